@@ -1,5 +1,7 @@
 //! Every night: members' work is read whole, weekly sweeps that are due begin, and what is left of disconnected practices is deleted.
 
+use std::collections::HashMap;
+
 use async_trait::async_trait;
 use chrono::Utc;
 use kernel::outbox::{ClaimedJob, JobOutcome};
@@ -10,7 +12,7 @@ use tenancy::ids::{OrganizationId, PracticeConnectionId};
 use crate::candidates::read_offers_later;
 use crate::connecting::KEPT_DAYS;
 use crate::sweep::SweepConnection;
-use crate::work::ReadChart;
+use crate::work::{ReadChart, read_at};
 use crate::{Context, Result};
 
 /// Charts of one statement.
@@ -41,6 +43,7 @@ impl Task for PracticeSystemDay {
 
 /// Queues all matched charts of connected practices, and those of patients who are missing.
 async fn read_again(context: &Context, now: chrono::DateTime<Utc>) -> Result<usize> {
+    let all = matched_charts(context).await?;
     let (mut after, mut count) = ((0, 0), 0);
     loop {
         // Platform: the charts of all tenants, a batch at a time.
@@ -53,7 +56,7 @@ async fn read_again(context: &Context, now: chrono::DateTime<Utc>) -> Result<usi
         .execute(scope.db())
         .await?;
         let rows = sqlx::query!(
-            "select c.organization_id, c.id from chart c join practice_connection p on p.organization_id = c.organization_id and p.id = c.connection_id
+            "select c.organization_id, c.id, c.connection_id from chart c join practice_connection p on p.organization_id = c.organization_id and p.id = c.connection_id
              where (c.member_id is not null or c.second_of_member_id is not null or (c.missing_since is not null and c.status <> 'deleted')) and p.state = 'connected' and (c.organization_id, c.id) > ($1, $2) order by c.organization_id, c.id limit $3",
             after.0,
             after.1,
@@ -66,10 +69,24 @@ async fn read_again(context: &Context, now: chrono::DateTime<Utc>) -> Result<usi
         count += rows.len();
         for row in &rows {
             let task = ReadChart { chart: row.id };
-            enqueue_task_for(&mut scope, OrganizationId(row.organization_id), &task, row.id, now).await?;
+            let at = read_at(now, row.id, all.get(&row.connection_id).copied().unwrap_or_default());
+            enqueue_task_for(&mut scope, OrganizationId(row.organization_id), &task, row.id, at).await?;
         }
         scope.commit().await?;
     }
+}
+
+/// How many charts each connection has that belong to members.
+async fn matched_charts(context: &Context) -> Result<HashMap<i64, i64>> {
+    // Platform: the charts of all tenants.
+    let mut scope = context.database.platform("Practice system").await?;
+    let rows = sqlx::query!(
+        r#"select connection_id, count(*) as "charts!" from chart
+           where member_id is not null or second_of_member_id is not null group by connection_id"#
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.connection_id, row.charts)).collect())
 }
 
 /// Queues what is read of connected practices as a whole: usual fees, and patients to invite.

@@ -25,6 +25,8 @@ pub(crate) struct Match<'a> {
     pub by: Option<&'a str>,
     pub candidate: Option<&'a Candidate>,
     pub second: Option<i64>,
+    /// When the chart's work is read.
+    pub read_at: DateTime<Utc>,
 }
 
 /// Makes a match unless the chart or the member has another meanwhile. The member's own second chart can become the first. The chart's work is read next. Writes
@@ -81,7 +83,7 @@ pub(crate) async fn make_match(
     .await?;
     let detail = json!({ "member": made.member, "chart": made.chart, "automatic": made.by.is_none() });
     audited(scope, "chart.matched", office, made.account, made.member, detail).await?;
-    enqueue_task(scope, &ReadChart { chart: made.chart }, made.chart, now).await?;
+    enqueue_task(scope, &ReadChart { chart: made.chart }, made.chart, made.read_at).await?;
     Ok(true)
 }
 
@@ -152,7 +154,8 @@ pub async fn set_match(
         None => {}
     }
     let candidate = compare(scope, &connection, member, chart, now).await?;
-    let made = Match { member, account, chart: chart.0, by: Some(&name), candidate: candidate.as_ref(), second: None };
+    let (by, candidate) = (Some(name.as_str()), candidate.as_ref());
+    let made = Match { member, account, chart: chart.0, by, candidate, second: None, read_at: now };
     if !make_match(scope, office, &made, now).await? {
         return Err(Refusal::CHART_MATCHED.into());
     }
@@ -300,6 +303,7 @@ pub(crate) async fn follow_merge(scope: &mut Scope, connection: &Connection, los
         by: Some("Practice system"),
         candidate: None,
         second: None,
+        read_at: row.now,
     };
     make_match(scope, connection.office, &made, row.now).await?;
     Ok(())

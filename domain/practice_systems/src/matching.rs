@@ -14,6 +14,7 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId, PracticeConnec
 use crate::connection::{Connection, connected, gone, load};
 use crate::matches::{Match, make_match, parts_per_million};
 use crate::people::{charts, households, options};
+use crate::work::read_at;
 use crate::{Context, Result};
 
 /// Households in one transaction.
@@ -89,11 +90,17 @@ async fn match_all(
     });
     let decided = decided.await.map_err(anyhow::Error::from)?;
     let (mut automatic, mut reviews) = (0, 0);
+    let matched = decided
+        .iter()
+        .flat_map(|(_, outcomes)| outcomes)
+        .filter(|one| matches!(one.decision, Decision::Automatic { .. }))
+        .count();
+    let matched = i64::try_from(matched).unwrap_or(i64::MAX);
     for batch in decided.chunks(BATCH) {
         let mut scope = connection.open(context).await?;
         for (account, outcomes) in batch {
             for outcome in outcomes {
-                match apply(&mut scope, &connection, *account, outcome, now).await? {
+                match apply(&mut scope, &connection, *account, outcome, (matched, now)).await? {
                     Applied::Matched => automatic += 1,
                     Applied::Review => reviews += 1,
                     Applied::Nothing => {}
@@ -116,13 +123,14 @@ async fn apply(
     connection: &Connection,
     account: AccountId,
     outcome: &Outcome,
-    now: DateTime<Utc>,
+    (matched, now): (i64, DateTime<Utc>),
 ) -> Result<Applied> {
     let member = MemberId(outcome.member);
     match &outcome.decision {
         Decision::Automatic { chart } => {
             let candidate = outcome.candidates.iter().find(|candidate| candidate.chart == *chart);
-            let made = Match { member, account, chart: *chart, by: None, candidate, second: outcome.second_chart };
+            let (second, read_at) = (outcome.second_chart, read_at(now, *chart, matched));
+            let made = Match { member, account, chart: *chart, by: None, candidate, second, read_at };
             Ok(if make_match(scope, connection.office, &made, now).await? {
                 Applied::Matched
             } else {

@@ -19,6 +19,18 @@ const MISSING: TimeDelta = TimeDelta::hours(20);
 pub(crate) const MOST_MISSING: i64 = 50;
 pub(crate) const MISSING_PERCENT: i64 = 2;
 
+/// So many charts of a practice are read as soon as they are asked for.
+const READ_AT_ONCE: i64 = 30;
+/// The rest follow so far apart: reading one takes two calls or more, and a practice system allows about one a second. Jobs that wait for their
+/// call hold a place of the worker, which everybody's other jobs need.
+const READ_APART: TimeDelta = TimeDelta::milliseconds(2_500);
+
+/// When to read `chart`, one of `all` charts that are asked for together.
+pub(crate) fn read_at(now: DateTime<Utc>, chart: i64, all: i64) -> DateTime<Utc> {
+    let place = chart.rem_euclid(all.max(1)) - READ_AT_ONCE;
+    now + READ_APART * i32::try_from(place.max(0)).unwrap_or(i32::MAX)
+}
+
 /// Reads a member's chart and its work whole, or whether a missing patient is there. Key: the chart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadChart {
@@ -193,4 +205,19 @@ async fn missing(context: &Context, connection: &Connection, chart: &Chart, now:
         .await?;
     }
     Ok(scope.commit().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn charts_of_a_large_practice_are_read_one_after_another() {
+        let now: DateTime<Utc> = "2026-11-30T08:00:00Z".parse().expect("a time");
+        let late = |chart, all| (read_at(now, chart, all) - now).num_milliseconds();
+        assert_eq!([late(7, 1), late(7, 30), late(7, 0)], [0, 0, 0]);
+        assert_eq!([late(29, 100), late(30, 100), late(31, 100), late(131, 100)], [0, 0, 2_500, 2_500]);
+        // The last of 40,000 waits 28 hours.
+        assert_eq!(late(39_999, 40_000), 39_969 * 2_500);
+    }
 }
