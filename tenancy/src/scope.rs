@@ -435,6 +435,11 @@ impl Scope {
         self.cell
     }
 
+    /// Whether tenants are in several cells.
+    pub fn has_several_cells(&self) -> bool {
+        self.cells.is_some()
+    }
+
     /// The connection, for queries.
     pub fn db(&mut self) -> &mut PgConnection {
         &mut self.tx

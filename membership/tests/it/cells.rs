@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use households::enrollment::SignupStatus;
-use identity::{Client, authenticate, issue_session};
+use identity::{Client, NewLogin, authenticate, issue_session};
 use kernel::Context;
 use members::subscriptions::Period;
 use staff::kpi::KpiFilter;
@@ -13,10 +13,10 @@ use staff::members::HouseholdFilter;
 use staff::offices::OfficeFilter;
 use tenancy::cells::CellNumber;
 use tenancy::copies;
-use tenancy::ids::{LoginId, OfficeId};
+use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::moving::{self, Move, Place};
 use tenancy::testing::TestDatabase;
-use tenancy::{Caller, Database};
+use tenancy::{Actor, Caller, Database, Reach, UserType};
 
 use crate::support::World;
 use crate::support::staff::staff;
@@ -164,6 +164,101 @@ async fn a_login_with_households_in_two_cells_reaches_both() {
     sqlx::query(ended).bind(login.0).execute(&mut them.world.db.superuser().await).await.unwrap();
     let now = authenticate(&them.world.context, caller.session).await.unwrap().unwrap();
     assert_eq!(households(&now), 0);
+}
+
+const PASSWORD: &str = "what Ana types at home";
+/// Emails of logins and of households that people have.
+const EMAILS: &str = "select email from account where email like 'ana%' union select email from login where email like 'ana%' order by 1";
+
+/// The token in the link of the email that confirms a new address.
+async fn confirming(them: &Away, email: &str) -> String {
+    them.world.mailed_link(email, "/accounts/change-email/").await
+}
+
+/// The owner changes the email in the directory: the household in the other cell has it a job later, and says so in its history.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_changed_email_follows_to_the_households_of_other_cells() {
+    let them = Away::new().await;
+    let (context, client) = (&them.world.context, Client::default());
+    them.enrolls("Ana").await;
+    let login = them.login_of("ana@example.com").await;
+    let hash = identity::hash_password(PASSWORD).await.unwrap();
+    let set = "update login set password_hash = $1 where id = $2";
+    sqlx::query(set).bind(hash).bind(login.0).execute(&mut them.world.db.superuser().await).await.unwrap();
+    let own = them.world.signed_in(login).await;
+    identity::begin_email_change(context, &own, "ana.new@example.com", PASSWORD).await.unwrap();
+    let token = confirming(&them, "ana.new@example.com").await;
+    let brand = them.world.brand.id.as_str();
+    members::members::confirm_email(context, brand, &token, &client).await.unwrap();
+    assert_eq!(them.there(EMAILS).await, ["ana@example.com"], "not yet");
+    them.world.run_jobs().await;
+    assert_eq!(them.there(EMAILS).await, ["ana.new@example.com"]);
+    let words = "select words from household_change where kind = 'email_changed'";
+    assert_eq!(them.there(words).await, ["Email: ana@example.com → ana.new@example.com."]);
+    assert_eq!(them.cell().differing_copies().await.unwrap(), []);
+    assert!(identity::sign_in(context, brand, "ana.new@example.com", PASSWORD, &client).await.is_ok());
+    // It says so once.
+    them.world.run_jobs().await;
+    assert_eq!(them.there(words).await.len(), 1);
+}
+
+/// A login that never proved its email loses it in the directory: its household in the other cell has no login.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_loses_an_email_loses_the_households_of_other_cells() {
+    let them = Away::new().await;
+    them.enrolls("Ana").await;
+    let owned = "select count(login_id)::text from account where email = 'ana@example.com'";
+    assert_eq!(them.there(owned).await, ["1"]);
+    let login = them.login_of("ana@example.com").await;
+    let unproved = "update login set email_verified_at = null where id = $1";
+    sqlx::query(unproved).bind(login.0).execute(&mut them.world.db.superuser().await).await.unwrap();
+    // Bea proves that the email is hers.
+    let bea = {
+        let mut scope = them.world.context.database.platform("test").await.unwrap();
+        let new = them.world.new_login(UserType::Client, "Bea Lee", "bea@example.com");
+        let hash = identity::hash_password(PASSWORD).await.unwrap();
+        let bea = identity::create_login(&mut scope, NewLogin { password_hash: Some(hash), ..new }).await.unwrap();
+        scope.commit().await.unwrap();
+        them.world.reaches_elsewhere(bea).await;
+        them.world.signed_in(bea).await
+    };
+    identity::begin_email_change(&them.world.context, &bea, "ana@example.com", PASSWORD).await.unwrap();
+    let token = confirming(&them, "ana@example.com").await;
+    let brand = them.world.brand.id.as_str();
+    members::members::confirm_email(&them.world.context, brand, &token, &Client::default()).await.unwrap();
+    them.world.run_jobs().await;
+    assert_eq!(them.there(owned).await, ["0"]);
+    assert_eq!(them.cell().differing_copies().await.unwrap(), []);
+}
+
+/// An office of the other cell asks for a new email of a household whose login reaches more: the household gets a login of its own.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_office_of_another_cell_changes_what_is_its_own() {
+    let them = Away::new().await;
+    them.enrolls("Ana").await;
+    let world = &them.world;
+    let login = them.login_of("ana@example.com").await;
+    let proved = "update login set email_verified_at = now() where id = $1";
+    sqlx::query(proved).bind(login.0).execute(&mut world.db.superuser().await).await.unwrap();
+    world.reaches_elsewhere(login).await;
+    them.carry().await;
+    let account = them.there("select id::text from account where email = 'ana@example.com'").await.remove(0);
+    let account = AccountId(account.parse().unwrap());
+    let now = world.context.clock.now().await.unwrap();
+    let reach = Reach::office(world.organization, world.office, Actor::platform("test"));
+    let mut scope = world.context.database.scope(reach).await.unwrap();
+    let typed = "ana.cedar@example.com".to_owned();
+    assert!(identity::ask_email_change(&mut scope, (login, account), typed, true, now).await.unwrap());
+    scope.commit().await.unwrap();
+    let token = confirming(&them, "ana.cedar@example.com").await;
+    let brand = world.brand.id.as_str();
+    members::members::confirm_email(&world.context, brand, &token, &Client::default()).await.unwrap();
+    world.run_jobs().await;
+    let owner = "select l.email from account a join login l on l.id = a.login_id and l.email = a.email where l.email like 'ana%'";
+    assert_eq!(them.there(owner).await, ["ana.cedar@example.com"]);
+    assert_eq!(world.texts("select email from login where email like 'ana%' order by 1").await.len(), 2);
+    assert_eq!(households(&world.signed_in(login).await), 1, "the other household stays");
+    assert_eq!(them.cell().differing_copies().await.unwrap(), []);
 }
 
 async fn offices_by(context: &Context, caller: &Caller, sort: &str) -> Vec<OfficeId> {
