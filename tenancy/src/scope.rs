@@ -363,6 +363,18 @@ impl Database {
         Ok(())
     }
 
+    /// The names of these cells, for people, by number.
+    pub async fn names_of_cells(&self, cells: &[CellNumber]) -> Result<Vec<String>, sqlx::Error> {
+        let numbers: Vec<i32> = cells.iter().map(|cell| cell.column()).collect();
+        let mut connection = self.cells.directory().pool().connection().await?;
+        let names = sqlx::query_scalar("select name from cell where number = any ($1) order by number")
+            .bind(numbers)
+            .fetch_all(&mut *connection)
+            .await?;
+        connection.done();
+        Ok(names)
+    }
+
     /// The most connections that this process opens to a cell.
     pub fn most_connections(&self) -> usize {
         self.here.pool().most()

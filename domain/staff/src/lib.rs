@@ -42,7 +42,6 @@ pub mod integrations;
 pub mod kpi;
 mod letters;
 pub mod members;
-mod merge;
 pub mod money;
 pub mod offices;
 mod order;
@@ -61,9 +60,11 @@ pub mod texts;
 pub mod trail;
 pub mod wide;
 
+use kernel::merge::Answering;
 use kernel::task::Tasks;
 use serde_json::Value;
 use tenancy::audit::{self, Act};
+use tenancy::cells::CellNumber;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Scope};
 
@@ -111,17 +112,41 @@ pub(crate) async fn open(context: &Context, caller: &Caller) -> Result<Scope> {
     Ok(scope)
 }
 
-/// As [`open`], in each cell: the lists and figures over all tenants have rows of each. The directory's scope is first.
+/// As [`open`], in each cell: files and figures over all tenants have rows of each, and none is made without one. The directory's scope is
+/// first.
 pub(crate) async fn open_each(context: &Context, caller: &Caller) -> Result<Vec<Scope>> {
+    let (scopes, mut silent) = open_cells(context, caller).await?;
+    match silent.pop() {
+        Some((_, error)) => Err(error.into()),
+        None => Ok(scopes),
+    }
+}
+
+/// As [`open_each`], for a list on the screen, which is better shown in part than not at all. It names the cells that don't answer.
+///
+/// # Errors
+/// When the directory doesn't answer.
+pub(crate) async fn open_answering(context: &Context, caller: &Caller) -> Result<Answering> {
+    let (scopes, silent) = open_cells(context, caller).await?;
+    Answering::of(&context.database, scopes, &silent).await
+}
+
+/// A scope in each cell, and why a cell has none. Without the directory's there is nothing.
+async fn open_cells(context: &Context, caller: &Caller) -> Result<(Vec<Scope>, Vec<(CellNumber, sqlx::Error)>)> {
     let granted = caller.everywhere()?;
-    let mut scopes = vec![];
+    let (mut scopes, mut silent) = (vec![], vec![]);
     for cell in context.database.each_cell() {
         // Platform scope: our staff work across tenants.
-        let mut scope = cell.platform("Staff").await?;
-        scope.act_as(granted.actor.clone()).await?;
-        scopes.push(scope);
+        match cell.platform("Staff").await {
+            Ok(mut scope) => {
+                scope.act_as(granted.actor.clone()).await?;
+                scopes.push(scope);
+            }
+            Err(error) if cell.cell() == CellNumber::FIRST => return Err(error.into()),
+            Err(error) => silent.push((cell.cell(), error)),
+        }
     }
-    Ok(scopes)
+    Ok((scopes, silent))
 }
 
 /// As [`open`], in the cell of an organization.

@@ -2,9 +2,12 @@
 
 mod setup;
 
+use std::cmp::Reverse;
+
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List};
+use kernel::merge::{Answering, merge_by};
 use kernel::write_pages;
 use messaging::messages::rules::segments;
 use rules::messages::MessageState;
@@ -15,7 +18,7 @@ use tenancy::{Caller, Scope, contract};
 pub use setup::{KeywordAnswer, NewTextSetup, TextSetup, setup, test_text};
 pub(crate) use setup::{change, check};
 
-use crate::{Context, FieldErrors, Message, PAGE, Result, access, open};
+use crate::{Context, FieldErrors, Message, PAGE, Result, access, open_answering, open_each};
 
 /// A search covers at most these days.
 const MOST_DAYS: i64 = 31;
@@ -50,6 +53,8 @@ pub struct TextList {
     /// The first and the last day searched, in UTC.
     pub from: NaiveDate,
     pub to: NaiveDate,
+    /// Parts of the platform that don't answer, whose texts are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -106,9 +111,10 @@ struct Key(DateTime<Utc>, i64);
 /// [`crate::Error::Invalid`] at `from` for more than a month, or for a cursor of another list.
 pub async fn texts(context: &Context, caller: &Caller, filter: &TextFilter, after: Option<&str>) -> Result<TextList> {
     let today = context.clock.now().await?.date_naive();
-    let mut scope = open(context, caller).await?;
-    let list = part(&mut scope, filter, today, after, PAGE).await?;
-    drop(scope);
+    let Answering { mut scopes, missing } = open_answering(context, caller).await?;
+    let list = part(&mut scopes, filter, today, after, PAGE).await?;
+    let list = TextList { missing_cells: missing, ..list };
+    drop(scopes);
     access::audit_staff_list(context, caller, "texts.viewed", list.rows.len()).await?;
     Ok(list)
 }
@@ -130,9 +136,9 @@ const LIST: List = List::new("texts.downloaded", "Text messages", "texts").with(
 /// As [`texts`].
 pub async fn texts_file(context: &Context, caller: &Caller, filter: &TextFilter, format: Format) -> Result<File> {
     let today = context.clock.now().await?.date_naive();
-    let mut scope = open(context, caller).await?;
+    let mut scopes = open_each(context, caller).await?;
     let mut file = LIST.of_all_offices(kernel::downloads::days_words(filter.from, filter.to), format)?;
-    write_pages!(file, after: String => part(&mut scope, filter, today, after.as_deref(), AT_ONCE).await?, rows, |text| vec![
+    write_pages!(file, after: String => part(&mut scopes, filter, today, after.as_deref(), AT_ONCE).await?, rows, |text| vec![
         file.time(text.queued_at),
         text.office_name.into(),
         text.kind.into(),
@@ -142,13 +148,14 @@ pub async fn texts_file(context: &Context, caller: &Caller, filter: &TextFilter,
         text.parts.map_or(Cell::Empty, |parts| Cell::Whole(i64::from(parts))),
         text.provider_id.into(),
     ]);
-    drop(scope);
+    drop(scopes);
     access::audit_staff_list(context, caller, "texts.downloaded", file.rows()).await?;
     file.finish().await
 }
 
+/// At most `most` texts of all cells after a cursor.
 async fn part(
-    scope: &mut Scope,
+    scopes: &mut [Scope],
     filter: &TextFilter,
     today: NaiveDate,
     after: Option<&str>,
@@ -158,7 +165,9 @@ async fn part(
     let (from, to) = filter.days(today)?;
     let Sought { phone, word, kind } = sought(filter.search.as_deref());
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
-    let mut rows = sqlx::query!(
+    let mut rows = vec![];
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
         r#"select m.id, m.queued_at, m.office_id, o.name as "office_name?", m.kind, right(m.address, 4) as "phone_end!", m.state as "state: MessageState", m.reason, m.provider_id, m.tries, m.body
            from outgoing_message m left join office o on o.organization_id = m.organization_id and o.id = m.office_id
            where m.channel = 'text' and m.queued_at >= $1 and m.queued_at < $2 and ($3::bigint is null or m.office_id = $3) and ($4::text is null or m.state = $4)
@@ -178,6 +187,9 @@ async fn part(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge_by(scopes, &mut rows, |row| Reverse((row.queued_at, row.id)));
     let next = cut(&mut rows, most, |row| Key(row.queued_at, row.id))?;
     let rows = rows.into_iter().map(|row| StaffText {
         id: row.id,
@@ -192,7 +204,7 @@ async fn part(
         tries: row.tries,
         parts: row.body.as_deref().map(|words| i32::try_from(segments(words)).unwrap_or(i32::MAX)),
     });
-    Ok(TextList { rows: rows.collect(), next, from, to })
+    Ok(TextList { rows: rows.collect(), next, from, to, missing_cells: None })
 }
 
 #[cfg(test)]

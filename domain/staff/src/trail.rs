@@ -1,11 +1,13 @@
 //! The audit trail for our staff: everything that happened at an office, and a search over all tenants. A request's id leads to what happened
 //! in it and in the jobs that it started.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
 use kernel::cursor::{self, cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Column, File, Format, List};
+use kernel::merge::{Answering, merge_by};
 use kernel::{staff_rows, write_pages};
 use office::activity::rules::{Fact, facts, is_look, sentence};
 use serde::{Deserialize, Serialize};
@@ -15,7 +17,10 @@ use tenancy::{Caller, Personal, Scope, contract};
 use uuid::Uuid;
 
 use crate::wide::{ListName, Permit, WideList};
-use crate::{Context, FieldErrors, Message, OrNotFound, PAGE, Result, open, organization_of, record};
+use crate::{
+    Context, Error, FieldErrors, Message, OrNotFound, PAGE, Result, open, open_answering, open_cells, open_each,
+    open_in, organization_of, record,
+};
 
 /// A search that names no office, household or request covers at most these days.
 const MOST_DAYS: i64 = 31;
@@ -72,6 +77,8 @@ pub struct TrailPage {
     /// The first and the last day searched, in UTC; missing for all days.
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
+    /// Parts of the platform that don't answer, whose records are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 /// What is searched for. Requests keep it: names never change.
@@ -135,14 +142,59 @@ struct Key(DateTime<Utc>, i64);
 /// household.
 pub async fn trail(context: &Context, caller: &Caller, filter: &TrailFilter, after: Option<&str>) -> Result<TrailPage> {
     let today = context.clock.now().await?.date_naive();
-    let mut scope = open(context, caller).await?;
+    let (Answering { mut scopes, missing }, organization) = open_for(context, caller, filter).await?;
     if after.is_some() {
-        staff_rows::may_read_on(&mut scope, caller.login).await?;
+        staff_rows::may_read_on(&mut scopes, caller.login).await?;
     }
-    let page = part(&mut scope, filter, today, after, PAGE).await?;
-    note(&mut scope, "audit.viewed", filter, (page.rows.len(), None)).await?;
-    scope.commit().await?;
-    Ok(page)
+    let page = part(&mut scopes, (filter, organization), today, after, PAGE).await?;
+    note(&mut scopes, "audit.viewed", (filter, organization), (page.rows.len(), None)).await?;
+    commit(scopes).await?;
+    Ok(TrailPage { missing_cells: missing, ..page })
+}
+
+/// Scopes of the cells that have records of a filter, the directory's first; that of an office's or a household's organization last. Also that
+/// organization: the trail is kept by it, so with it a household's records are in one index.
+async fn open_for(
+    context: &Context,
+    caller: &Caller,
+    filter: &TrailFilter,
+) -> Result<(Answering, Option<OrganizationId>)> {
+    let of = |scopes, organization| Ok((Answering { scopes, missing: None }, Some(organization)));
+    if let Some(office) = filter.office {
+        let mut directory = open(context, caller).await?;
+        let organization = organization_of(&mut directory, office).await?;
+        let is_elsewhere = context.database.at_cell_of(organization).await?.cell() != directory.cell();
+        let mut scopes = vec![directory];
+        if is_elsewhere {
+            scopes.push(open_in(context, caller, organization).await?);
+        }
+        return of(scopes, organization);
+    }
+    let Some(account) = filter.account else { return Ok((open_answering(context, caller).await?, None)) };
+    // An unknown household would be searched for at all practices.
+    let (cells, mut silent) = open_cells(context, caller).await?;
+    let (mut scopes, mut organization) = (vec![], None);
+    for mut scope in cells {
+        let found = sqlx::query_scalar!("select organization_id from account where id = $1", account.0)
+            .fetch_optional(scope.db())
+            .await?;
+        if scopes.is_empty() || found.is_some() {
+            scopes.push(scope);
+        }
+        organization = organization.or(found.map(OrganizationId));
+    }
+    match (organization, silent.pop()) {
+        (Some(organization), _) => of(scopes, organization),
+        (None, Some((_, error))) => Err(error.into()),
+        (None, None) => Err(Error::NotFound),
+    }
+}
+
+async fn commit(scopes: Vec<Scope>) -> Result<()> {
+    for scope in scopes {
+        scope.commit().await?;
+    }
+    Ok(())
 }
 
 /// Records that are read at once to fill a page of the history, and how often.
@@ -164,15 +216,15 @@ pub async fn history(
         return trail(context, caller, filter, after).await;
     }
     let today = context.clock.now().await?.date_naive();
-    let mut scope = open(context, caller).await?;
+    let (Answering { mut scopes, missing }, organization) = open_for(context, caller, filter).await?;
     if after.is_some() {
-        staff_rows::may_read_on(&mut scope, caller.login).await?;
+        staff_rows::may_read_on(&mut scopes, caller.login).await?;
     }
     let mut gathered = Gathered::default();
     let mut next = after.map(str::to_owned);
     let (mut from, mut to) = (None, None);
     for _ in 0..MOST_CHUNKS {
-        let page = part(&mut scope, filter, today, next.as_deref(), CHUNK).await?;
+        let page = part(&mut scopes, (filter, organization), today, next.as_deref(), CHUNK).await?;
         (from, to) = (page.from, page.to);
         gathered.add(page.rows, looks);
         next = match &gathered.last {
@@ -183,9 +235,9 @@ pub async fn history(
             break;
         }
     }
-    note(&mut scope, "audit.viewed", filter, (gathered.lines.len(), None)).await?;
-    scope.commit().await?;
-    Ok(TrailPage { rows: gathered.lines, next, from, to })
+    note(&mut scopes, "audit.viewed", (filter, organization), (gathered.lines.len(), None)).await?;
+    commit(scopes).await?;
+    Ok(TrailPage { rows: gathered.lines, next, from, to, missing_cells: missing })
 }
 
 /// The lines of a page while records are read.
@@ -267,10 +319,14 @@ const LIST: List = List::new("audit.downloaded", "Audit trail", "audit").with(&[
 pub async fn trail_file(context: &Context, caller: &Caller, filter: &TrailFilter, format: Format) -> Result<File> {
     let now = context.clock.now().await?;
     let today = now.date_naive();
-    let mut scope = open(context, caller).await?;
-    let permit = Permit::find(&mut scope, caller, &WideList::new(ListName::Audit, filter)?, now).await?;
+    let (Answering { mut scopes, missing }, organization) = open_for(context, caller, filter).await?;
+    if missing.is_some() {
+        // A file is whole: the error of the cell that doesn't answer.
+        scopes = open_each(context, caller).await?;
+    }
+    let permit = Permit::find(&mut scopes, caller, &WideList::new(ListName::Audit, filter)?, now).await?;
     let mut file = LIST.of_all_offices(filter.words(), format)?;
-    write_pages!(file, after: String => within(&permit, &file, part(&mut scope, filter, today, after.as_deref(), AT_ONCE).await?)?, rows, |line| vec![
+    write_pages!(file, after: String => within(&permit, &file, part(&mut scopes, (filter, organization), today, after.as_deref(), AT_ONCE).await?)?, rows, |line| vec![
         file.time(line.at),
         line.who.map_or_else(|| "Automatic".to_owned(), |who| who.0).into(),
         line.acting_as.map(|user| user.0).into(),
@@ -282,9 +338,9 @@ pub async fn trail_file(context: &Context, caller: &Caller, filter: &TrailFilter
         line.request_id.map(|request| request.to_string()).into(),
         facts_words(&line.facts).into(),
     ]);
-    let approval = permit.used(&mut scope, caller, file.rows(), now).await?;
-    note(&mut scope, "audit.downloaded", filter, (file.rows(), approval)).await?;
-    scope.commit().await?;
+    let approval = permit.used(&mut scopes, caller, file.rows(), now).await?;
+    note(&mut scopes, "audit.downloaded", (filter, organization), (file.rows(), approval)).await?;
+    commit(scopes).await?;
     file.finish().await
 }
 
@@ -341,33 +397,34 @@ async fn organization_in(scope: &mut Scope, filter: &TrailFilter) -> Result<Opti
     Ok(Some(organization_of(scope, office).await?))
 }
 
+/// Records the look at an office's in the office's own cell, where the office sees it; any other one in the directory.
 async fn note(
-    scope: &mut Scope,
+    scopes: &mut [Scope],
     act: &str,
-    filter: &TrailFilter,
+    (filter, organization): (&TrailFilter, Option<OrganizationId>),
     (rows, approval): (usize, Option<i64>),
 ) -> Result<()> {
-    let at = match filter.office {
-        Some(office) => Some((organization_of(scope, office).await?, office)),
-        None => None,
-    };
+    let at = organization.zip(filter.office);
+    let scope = if at.is_some() { scopes.last_mut() } else { scopes.first_mut() }.ok_or(Error::NotFound)?;
     let detail = json!({ "rows": rows, "account": filter.account, "login": filter.login, "act": filter.act, "request": filter.request,
         "approval": approval });
     record(scope, act, ("audit", String::new()), at, detail).await
 }
 
+/// At most `most` records of all cells after a cursor.
 async fn part(
-    scope: &mut Scope,
-    filter: &TrailFilter,
+    scopes: &mut [Scope],
+    (filter, organization): (&TrailFilter, Option<OrganizationId>),
     today: NaiveDate,
     after: Option<&str>,
     most: usize,
 ) -> Result<TrailPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (from, to) = filter.days(today)?;
-    let organization = organization_in(scope, filter).await?;
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
-    let mut rows = sqlx::query!(
+    let mut rows = vec![];
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
         r#"select a.id, a.at, a.act, a.subject_kind, a.subject_id, a.office_id, a.account_id, a.address, a.request_id, a.detail, o.name as "office?",
              trim(l.first_name || ' ' || l.last_name) as login_name, trim(i.first_name || ' ' || i.last_name) as staff_name
            from audit a left join login l on l.id = a.login_id left join login i on i.id = a.impersonator_id
@@ -394,6 +451,9 @@ async fn part(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge_by(scopes, &mut rows, |row| Reverse((row.at, row.id)));
     let next = cut(&mut rows, most, |row| Key(row.at, row.id))?;
     let line = |name: Option<String>| name.filter(|name| !name.is_empty()).map(Personal);
     let rows = rows.into_iter().map(|row| {
@@ -418,7 +478,7 @@ async fn part(
             detail: row.detail,
         }
     });
-    Ok(TrailPage { rows: rows.collect(), next, from, to })
+    Ok(TrailPage { rows: rows.collect(), next, from, to, missing_cells: None })
 }
 
 #[cfg(test)]

@@ -7,10 +7,16 @@ use std::time::Duration;
 use households::enrollment::SignupStatus;
 use identity::{Client, NewLogin, authenticate, issue_session};
 use kernel::Context;
+use kernel::downloads::Format;
+use kernel::outbox::WakeUp;
 use members::subscriptions::Period;
+use staff::data_requests::DataRequestFilter;
+use staff::find::HitKind;
 use staff::kpi::KpiFilter;
 use staff::members::HouseholdFilter;
 use staff::offices::OfficeFilter;
+use staff::texts::TextFilter;
+use staff::trail::TrailFilter;
 use tenancy::cells::CellNumber;
 use tenancy::copies;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
@@ -294,4 +300,85 @@ async fn our_staff_see_the_offices_and_households_of_all_cells() {
     );
     let figures = staff::kpi::kpi(context, &staff, &KpiFilter::default()).await.unwrap();
     assert_eq!(figures.counted_to, None, "nothing is counted yet");
+}
+
+const TEXT: &str =
+    "insert into outgoing_message (organization_id, office_id, kind, topic, channel, address, body, state, source, queued_at)
+     select o.organization_id, o.id, 'reminder', 'payment', 'text', '+1208555' || $1, 'Hi', 'sent', 'text ' || $1, business_now() - make_interval(mins => $1::int)
+     from office o order by o.id limit 1";
+const DELETION: &str =
+    "insert into deletion_request (organization_id, office_id, account_id, source, asked_at, asked_by, due_on, answer_by)
+     select a.organization_id, a.office_id, a.id, 'office', business_now(), 'Kim Park', business_now()::date + 14, business_now()::date - 1
+     from account a where a.email = 'ana@example.com'";
+
+/// The ends of the phones of [`TEXT`]s, and the cells that don't answer.
+async fn phones(context: &Context, caller: &Caller) -> (Vec<String>, Option<Vec<String>>) {
+    let list = staff::texts::texts(context, caller, &TextFilter::default(), None).await.unwrap();
+    let ours = list.rows.into_iter().map(|text| text.phone_end).filter(|phone| phone.starts_with("100"));
+    (ours.collect(), list.missing_cells)
+}
+
+/// The other lists have the rows of all cells in one order, and their counts added up. A cell that doesn't answer is named, and the rest is
+/// shown; a file is whole or not made.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lists_of_our_staff_have_the_rows_of_all_cells() {
+    let them = Away::new().await;
+    them.enrolls("Ana").await;
+    let (staff, context) = (staff(&them.world).await, &them.world.context);
+    for (minutes, database) in [("1001", &them.second), ("1002", &them.world.db), ("1003", &them.second)] {
+        sqlx::query(TEXT).bind(minutes).execute(&mut database.superuser().await).await.unwrap();
+    }
+    sqlx::query(DELETION).execute(&mut them.second.superuser().await).await.unwrap();
+    let (phones, missing) = self::phones(context, &staff).await;
+    assert_eq!((phones.join(" "), missing), ("1001 1002 1003".to_owned(), None));
+    let waiting = DataRequestFilter::default();
+    let requests = staff::data_requests::data_requests(context, &staff, &waiting, None).await.unwrap();
+    assert_eq!((requests.rows.len(), requests.waiting, requests.overdue), (1, 1, 1));
+    assert_eq!(requests.rows[0].office, them.world.office);
+
+    let down = them.without_second().await;
+    let (phones, missing) = self::phones(&down, &staff).await;
+    assert_eq!((phones.join(" "), missing), ("1002".to_owned(), Some(vec!["east".to_owned()])));
+    let requests = staff::data_requests::data_requests(&down, &staff, &waiting, None).await.unwrap();
+    assert_eq!((requests.rows.len(), requests.waiting), (0, 0));
+    assert_eq!(requests.missing_cells, Some(vec!["east".to_owned()]));
+    let file = staff::texts::texts_file(&down, &staff, &TextFilter::default(), Format::Csv).await;
+    assert!(file.is_err(), "no file lacks what nobody misses");
+}
+
+/// A look at an office's trail is noted where the office sees it, and the trail of all has it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_trail_of_an_office_is_in_its_cell() {
+    let them = Away::new().await;
+    let (staff, context) = (staff(&them.world).await, &them.world.context);
+    staff::offices::pause(context, &staff, them.world.office, true, "They asked for it").await.unwrap();
+    let of_office = TrailFilter { office: Some(them.world.office), ..TrailFilter::default() };
+    let page = staff::trail::trail(context, &staff, &of_office, None).await.unwrap();
+    assert!(!page.rows.is_empty() && page.rows.iter().all(|line| line.office == Some(them.world.office)));
+    let looks = "select count(*)::text from audit where act = 'audit.viewed'";
+    assert_eq!((them.there(looks).await, them.world.texts(looks).await), (vec!["1".to_owned()], vec!["0".to_owned()]));
+    let all = staff::trail::trail(context, &staff, &TrailFilter::default(), None).await.unwrap();
+    assert!(all.rows.iter().any(|line| line.act == "audit.viewed"), "{:?}", all.rows.len());
+    assert!(all.rows.is_sorted_by(|one, next| (one.at, one.id) >= (next.at, next.id)), "latest first");
+}
+
+/// The search box finds what is in any cell, a user once, and a dead job is started where it is.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn our_staff_find_and_repeat_in_every_cell() {
+    let them = Away::new().await;
+    them.enrolls("Ana").await;
+    them.carry().await;
+    let (staff, context) = (staff(&them.world).await, &them.world.context);
+    let hits = staff::find::find(context, &staff, "ana@example.com").await.unwrap();
+    let of = |kind: HitKind| hits.iter().filter(|hit| hit.kind == kind).count();
+    assert_eq!((of(HitKind::User), of(HitKind::Household)), (1, 1), "{hits:?}");
+
+    let dead = "insert into job (organization_id, kind, key, payload, due_at, attempts, state, finished_at, last_error)
+         values (0, 'count_kpi', 'by hand', '{}', business_now(), 12, 'dead', business_now(), 'The cell was full')";
+    sqlx::raw_sql(dead).execute(&mut them.second.superuser().await).await.unwrap();
+    let jobs = practice::platform::dead_jobs(context, staff.everywhere().unwrap(), None).await.unwrap();
+    assert_eq!((jobs.counts.dead, jobs.dead.len()), (1, 1));
+    let job = WakeUp { organization: jobs.dead[0].organization, job: jobs.dead[0].id };
+    staff::repeats::start_job(context, &staff, job).await.unwrap();
+    assert_eq!(them.there("select state from job where key = 'by hand'").await, ["queued"]);
 }
