@@ -65,7 +65,7 @@ use kernel::task::Tasks;
 use serde_json::Value;
 use tenancy::audit::{self, Act};
 use tenancy::cells::CellNumber;
-use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Caller, Scope};
 
 pub(crate) use identity as access;
@@ -170,6 +170,24 @@ pub(crate) async fn open_at(context: &Context, caller: &Caller, office: OfficeId
         scope = open_in(context, caller, organization).await?;
     }
     Ok((scope, organization))
+}
+
+/// As [`open`], in the cell of a household; of an unknown one in the directory's.
+pub(crate) async fn open_with(context: &Context, caller: &Caller, account: AccountId) -> Result<Scope> {
+    if !context.database.has_several_cells() {
+        return open(context, caller).await;
+    }
+    let (mut scopes, mut silent) = open_cells(context, caller).await?;
+    for nth in 0..scopes.len() {
+        let found = sqlx::query_scalar!("select organization_id from account where id = $1", account.0);
+        if found.fetch_optional(scopes[nth].db()).await?.is_some() {
+            return Ok(scopes.swap_remove(nth));
+        }
+    }
+    match silent.pop() {
+        Some((_, error)) => Err(error.into()),
+        None => Ok(scopes.swap_remove(0)),
+    }
 }
 
 /// Records an act of our staff: at an office, or, without one, of the platform.

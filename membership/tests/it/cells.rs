@@ -4,12 +4,14 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use associations::door::AtAssociation;
 use households::enrollment::SignupStatus;
 use identity::{Client, NewLogin, authenticate, issue_session};
 use kernel::Context;
 use kernel::downloads::Format;
 use kernel::outbox::WakeUp;
 use members::subscriptions::Period;
+use sponsors::door::at_business;
 use staff::data_requests::DataRequestFilter;
 use staff::find::HitKind;
 use staff::kpi::KpiFilter;
@@ -19,7 +21,7 @@ use staff::texts::TextFilter;
 use staff::trail::TrailFilter;
 use tenancy::cells::CellNumber;
 use tenancy::copies;
-use tenancy::ids::{AccountId, LoginId, OfficeId};
+use tenancy::ids::{AccountId, AssociationId, BusinessId, LoginId, OfficeId};
 use tenancy::moving::{self, Move, Place};
 use tenancy::testing::TestDatabase;
 use tenancy::{Actor, Caller, Database, Reach, UserType};
@@ -381,4 +383,62 @@ async fn our_staff_find_and_repeat_in_every_cell() {
     let job = WakeUp { organization: jobs.dead[0].organization, job: jobs.dead[0].id };
     staff::repeats::start_job(context, &staff, job).await.unwrap();
     assert_eq!(them.there("select state from job where key = 'by hand'").await, ["queued"]);
+}
+
+const GROUPS: &str = "insert into business (id, brand, name, contact_first_name, contact_last_name, email, created_at)
+     select 7, brand, 'Mill', 'Bo', 'Lee', 'mill@example.com', business_now() from office_directory limit 1;
+     insert into association (id, brand, name, url, created_at) select 7, brand, 'Valley', 'valley', business_now() from office_directory limit 1";
+const JOINS: &str = "insert into business_office (organization_id, office_id, business_id, business_name, contact_first_name, contact_last_name, contact_email,
+       starts_on, contribution, code, accepted_at, state, created_at)
+     select organization_id, id, 7, 'Mill', 'Bo', 'Lee', 'mill@example.com', current_date, 'all', 'MILL', business_now(), 'accepted', business_now()
+     from office order by id limit 1;
+     insert into association_office (organization_id, office_id, association_id, joined_at, via, shares)
+     select organization_id, id, 7, business_now() - interval '1 day', 'office', '{members}' from office order by id limit 1";
+
+/// Offices of a business and of an association, in two cells.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn businesses_and_associations_have_their_offices_of_all_cells() {
+    let them = Away::new().await;
+    let context = &them.world.context;
+    sqlx::raw_sql(GROUPS).execute(&mut them.world.db.superuser().await).await.unwrap();
+    for database in [&them.world.db, &them.second] {
+        sqlx::raw_sql(JOINS).execute(&mut database.superuser().await).await.unwrap();
+    }
+    let mut scope = context.database.platform("test").await.unwrap();
+    let new = them.world.new_login(UserType::SmBusiness, "Bo Lee", "mill@example.com");
+    let login = identity::create_login(&mut scope, new).await.unwrap();
+    sqlx::query("insert into login_grant (login_id, kind, place_id) values ($1, 'business', 7)")
+        .bind(login.0)
+        .execute(scope.db())
+        .await
+        .unwrap();
+    scope.commit().await.unwrap();
+    them.carry().await;
+    let caller = them.world.signed_in(login).await;
+    let at = at_business(context, &caller, BusinessId(7)).await.unwrap();
+    let organizations: BTreeSet<_> = at.places.iter().map(|place| place.organization).collect();
+    assert!(at.places.len() == 2 && organizations.contains(&them.world.organization), "{:?}", at.places);
+    for place in &at.places {
+        let (scope, _) = at.open(context, place).await.unwrap();
+        assert_eq!(scope.organization(), place.organization);
+    }
+    let down = them.without_second().await;
+    assert_eq!(at_business(&down, &caller, BusinessId(7)).await.unwrap().places.len(), 1, "the others go on");
+
+    let at = AtAssociation {
+        association: AssociationId(7),
+        name: "Valley".to_owned(),
+        brand: them.world.brand.id.to_string(),
+        manages: true,
+        actor: caller.actor(),
+    };
+    let list = associations::offices(context, &at, None, None).await.unwrap();
+    assert_eq!(list.offices.len(), 2);
+    assert!(list.offices.iter().any(|own| own.office == them.world.office));
+    let today = context.clock.now().await.unwrap().date_naive();
+    let months = associations::months(context, &at, (today, today)).await.unwrap();
+    assert_eq!(months.iter().map(|month| (month.offices, month.sharing)).collect::<Vec<_>>(), [(2, 2)]);
+    assert!(associations::months(&down, &at, (today, today)).await.is_err(), "a month is whole");
+    let all = associations::staff_associations(context).await.unwrap();
+    assert_eq!(all.iter().find(|own| own.association_id == Some(7)).map(|own| own.offices), Some(2));
 }
