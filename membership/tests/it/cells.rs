@@ -5,13 +5,16 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use associations::door::AtAssociation;
+use chrono::Days;
 use households::enrollment::SignupStatus;
-use identity::{Client, NewLogin, authenticate, issue_session};
+use identity::{Client, NewLogin, OfficeRole, authenticate, issue_session};
 use kernel::Context;
 use kernel::downloads::Format;
 use kernel::outbox::WakeUp;
 use members::subscriptions::Period;
+use sales::{SaleRequest, Selling};
 use sponsors::door::at_business;
+use staff::approvals::ApprovalAct;
 use staff::data_requests::DataRequestFilter;
 use staff::find::HitKind;
 use staff::kpi::KpiFilter;
@@ -24,7 +27,7 @@ use tenancy::copies;
 use tenancy::ids::{AccountId, AssociationId, BusinessId, LoginId, OfficeId};
 use tenancy::moving::{self, Move, Place};
 use tenancy::testing::TestDatabase;
-use tenancy::{Actor, Caller, Database, Reach, UserType};
+use tenancy::{Actor, Caller, Database, Permission, Reach, UserType};
 
 use crate::support::World;
 use crate::support::staff::staff;
@@ -441,4 +444,65 @@ async fn businesses_and_associations_have_their_offices_of_all_cells() {
     assert!(associations::months(&down, &at, (today, today)).await.is_err(), "a month is whole");
     let all = associations::staff_associations(context).await.unwrap();
     assert_eq!(all.iter().find(|own| own.association_id == Some(7)).map(|own| own.offices), Some(2));
+}
+
+/// What two of our staff decide about an office of the second cell is done there, and once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn acts_of_two_are_carried_out_in_the_offices_cell() {
+    let them = Away::new().await;
+    let (staff, context) = (staff(&them.world).await, &them.world.context);
+    let act = ApprovalAct::CloseOffice { office: them.world.office.0 };
+    let request = staff::approvals::request(context, &staff, act, "They retire").await.unwrap();
+    staff::approvals::approve_on_server(context, request.0, "Kim").await.unwrap();
+    them.world.run_jobs().await;
+    assert_eq!(them.there("select account_status::text from office").await, ["3"]);
+    assert_eq!(them.world.texts("select state from approval_request").await, ["done"]);
+    let recorded = "select count(*)::text from audit where act = 'approval.done'";
+    assert_eq!(them.there(recorded).await, ["1"]);
+
+    // The job stopped between the two transactions.
+    let again = "update approval_request set state = 'approved', done_at = null;
+         insert into job (organization_id, kind, key, payload, due_at)
+         select 0, 'carry_out_approval', 'again', jsonb_build_object('request', id), business_now() from approval_request";
+    sqlx::raw_sql(again).execute(&mut them.world.db.superuser().await).await.unwrap();
+    sqlx::raw_sql("update office set account_status = 1").execute(&mut them.second.superuser().await).await.unwrap();
+    them.world.run_jobs().await;
+    assert_eq!(them.there("select account_status::text from office").await, ["1"], "not a second time");
+    assert_eq!(them.there(recorded).await, ["1"]);
+    assert_eq!(them.world.texts("select state from approval_request").await, ["done"]);
+}
+
+/// A buyer of another cell: the seller hears which command brings them together, and then it works.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_location_is_sold_within_one_cell() {
+    let them = Away::new().await;
+    let (world, context) = (&them.world, &them.world.context);
+    let (bought_by, _) = world.other_practice().await;
+    let at = Reach::office(world.organization, world.office, Actor::platform("test"));
+    let mut scope = context.database.scope(at).await.unwrap();
+    let new = world.new_login(UserType::Dentist, "Robin Seller", "robin@seller.example");
+    let login = identity::create_login(&mut scope, new).await.unwrap();
+    let role = OfficeRole { owner: true, ..OfficeRole::default() };
+    identity::grant_office(&mut scope, login, UserType::Dentist, world.office, role).await.unwrap();
+    scope.commit().await.unwrap();
+    let mut caller = world.signed_in(login).await.with(Permission::Settings).unwrap();
+    caller.roles = &[UserType::Dentist];
+    let reach = caller.at_office(world.office).unwrap();
+    let selling = Selling { context, caller: &caller, reach: &reach, office: world.office };
+    let on = context.clock.now().await.unwrap().date_naive() + Days::new(60);
+    let request = SaleRequest { buyer: bought_by.office.to_string(), on };
+    let refused = sales::preview(selling, &request, None).await.unwrap_err().to_string();
+    let command = format!("chairside move-tenant {} --to 0", world.organization);
+    assert!(refused.contains(&command), "{refused}");
+
+    let back = Move {
+        organization: world.organization,
+        from: Place { cell: second_cell(), url: them.second.url.clone() },
+        to: Place { cell: CellNumber::FIRST, url: world.db.url.clone() },
+        directory: world.db.url.clone(),
+        patience: Duration::from_secs(20),
+    };
+    back.run().await.unwrap();
+    let preview = sales::preview(selling, &request, None).await.unwrap();
+    assert_eq!(preview.households, 0);
 }

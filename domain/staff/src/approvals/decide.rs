@@ -9,6 +9,7 @@ use tenancy::ids::{LoginId, OrganizationId};
 use tenancy::{Caller, Scope, UserType};
 
 use super::ask::{approvers, concerns, offices_of, organization_of};
+use super::place::elsewhere;
 use super::run::platform;
 use super::{ApprovalAct, ApprovalState, CarryOut, Request, Subject, lock};
 use crate::{Context, Error, Refusal, Result, access, open, record, required};
@@ -34,8 +35,10 @@ pub async fn approve(context: &Context, caller: &Caller, id: i64, digest: &str) 
         tracing::error!(request = id, "an approval's content is not what was asked for");
         return Err(Refusal::REQUEST_CHANGED.into());
     }
-    may_approve(&mut scope, caller, &request).await?;
-    let checked = checked(context, &mut scope, &request).await;
+    let mut there = elsewhere(context, &mut scope, &request.act).await?;
+    may_approve(&mut scope, there.as_mut(), caller, &request).await?;
+    let checked = checked(context, &mut scope, there.as_mut(), &request).await;
+    drop(there);
     let subject = match checked {
         Ok(subject) => subject,
         Err(error @ (Error::Conflict(_) | Error::Invalid(_) | Error::NotFound)) => {
@@ -92,7 +95,9 @@ pub async fn approve_on_server(context: &Context, id: i64, by: &str) -> Result<S
     if !colleagues.is_empty() || matches!(request.act, ApprovalAct::PayAffiliate { .. }) {
         return Err(Refusal::NEEDS_SECOND_PERSON.into());
     }
-    let subject = checked(context, &mut scope, &request).await?;
+    let mut there = elsewhere(context, &mut scope, &request.act).await?;
+    let subject = checked(context, &mut scope, there.as_mut(), &request).await?;
+    drop(there);
     approved(&mut scope, &request, &subject, (None, &format!("{by}, on the server")), now).await?;
     scope.commit().await?;
     Ok(subject.summary)
@@ -108,7 +113,9 @@ pub async fn reject(context: &Context, caller: &Caller, id: i64, reason: &str) -
     let mut scope = open(context, caller).await?;
     let request = lock(&mut scope, id).await?;
     is_open(&request, now)?;
-    may_approve(&mut scope, caller, &request).await?;
+    let mut there = elsewhere(context, &mut scope, &request.act).await?;
+    may_approve(&mut scope, there.as_mut(), caller, &request).await?;
+    drop(there);
     sqlx::query!(
         "update approval_request set state = 'rejected', decided_by = $2, decider = $3, decided_at = $4, outcome = $5 where id = $1",
         id,
@@ -164,7 +171,7 @@ fn is_open(request: &Request, now: DateTime<Utc>) -> Result<()> {
 /// [`Error::Conflict`] for the requester, whom it concerns, who works at one of the offices, or has access or the role from the
 /// requester;
 /// [`Error::Forbidden`] for a role that may not approve it.
-async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> Result<()> {
+async fn may_approve(scope: &mut Scope, there: Option<&mut Scope>, caller: &Caller, request: &Request) -> Result<()> {
     if request.requested_by == caller.login {
         return Err(Refusal::OWN_REQUEST.into());
     }
@@ -188,7 +195,7 @@ async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> R
             sale,
             &offices
         )
-        .fetch_optional(scope.db())
+        .fetch_optional(there.unwrap_or(&mut *scope).db())
         .await?
         .flatten(),
         _ => None,
@@ -226,16 +233,21 @@ pub(super) async fn may_still_approve(scope: &mut Scope, request: &Request) -> R
     Err(Refusal::NEEDS_SECOND_PERSON.into())
 }
 
-/// Checks the requester and the subject again.
+/// Checks the requester and the subject again; the subject in its own cell, if that is another one.
 ///
 /// # Errors
 /// [`Error::Conflict`] if the requester may not ask any more, or the subject changed; the errors of the act's own check.
-pub(super) async fn checked(context: &Context, scope: &mut Scope, request: &Request) -> Result<Subject> {
+pub(super) async fn checked(
+    context: &Context,
+    scope: &mut Scope,
+    there: Option<&mut Scope>,
+    request: &Request,
+) -> Result<Subject> {
     let user_type = staff_type(scope, request.requested_by).await?;
     if !user_type.is_some_and(|user_type| request.act.requesters().contains(&user_type)) {
         return Err(Refusal::REQUESTER_LEFT.into());
     }
-    let subject = request.act.check(context, scope).await?;
+    let subject = request.act.check(context, there.unwrap_or(scope)).await?;
     if subject.digest() != request.subject_digest {
         return Err(Refusal::REQUEST_CHANGED.into());
     }

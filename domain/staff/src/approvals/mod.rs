@@ -8,6 +8,7 @@ mod ask;
 mod checks;
 mod decide;
 mod list;
+mod place;
 mod run;
 mod subjects;
 
