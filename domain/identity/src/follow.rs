@@ -1,7 +1,7 @@
 //! Households in another cell than the one where their login changed follow it.
 //!
-//! The login and its grants are copied by themselves. What a household's own rows have of its login, its email and that it is the owner's,
-//! is written in the household's cell, by a job for each household that is queued in the transaction that changes the login.
+//! Copies of the login and of its grants arrive in any case. What a household's own rows have of its login, its email and that it is the
+//! owner's, is written in the household's cell, by a job for each household that is queued in the transaction that changes the login.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};

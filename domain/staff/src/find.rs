@@ -213,11 +213,17 @@ async fn in_cell(scope: &mut Scope, text: &str) -> Result<Vec<Found>> {
     })
 }
 
+impl Found {
+    fn is_user(&self) -> bool {
+        HitKind::read(&self.kind) == HitKind::User
+    }
+}
+
 /// Each cell has a copy of a user, and only the one where they work their office.
 fn users_once(found: Vec<Found>) -> Vec<Found> {
     let mut once: Vec<Found> = vec![];
     for hit in found {
-        match once.iter_mut().find(|known| known.kind == "user" && hit.kind == "user" && known.id == hit.id) {
+        match once.iter_mut().find(|known| known.is_user() && hit.is_user() && known.id == hit.id) {
             Some(known) => known.office_id = known.office_id.or(hit.office_id),
             None => once.push(hit),
         }
@@ -484,7 +490,7 @@ mod tests {
     }
 
     #[test]
-    fn a_user_of_two_cells_is_one_hit_with_the_office() {
+    fn a_user_of_two_cells_is_one_hit() {
         let found = |kind: &str, id: &str, office_id| Found {
             kind: kind.into(),
             id: id.into(),

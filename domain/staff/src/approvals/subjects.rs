@@ -165,7 +165,7 @@ async fn rows_of(context: &Context, scope: &mut Scope, list: &WideList) -> Resul
     for mut other in others(context, scope).await? {
         counted = match (counted, rows_in(context, &mut other, list).await) {
             (Ok((rows, words)), Ok((more, _))) => Ok((rows + more, words)),
-            // A household is in one of them.
+            // One cell has the household.
             (Err(Error::NotFound), counted) | (counted, Err(Error::NotFound)) => counted,
             (Err(error), _) | (_, Err(error)) => Err(error),
         };
