@@ -8,9 +8,9 @@ use associations::door::AtAssociation;
 use chrono::Days;
 use households::enrollment::SignupStatus;
 use identity::{Client, NewLogin, OfficeRole, authenticate, issue_session};
-use kernel::Context;
 use kernel::downloads::Format;
 use kernel::outbox::WakeUp;
+use kernel::{Context, Error};
 use members::subscriptions::Period;
 use sales::{SaleRequest, Selling};
 use sponsors::door::at_business;
@@ -505,4 +505,21 @@ async fn a_location_is_sold_within_one_cell() {
     back.run().await.unwrap();
     let preview = sales::preview(selling, &request, None).await.unwrap();
     assert_eq!(preview.households, 0);
+}
+
+/// Our staff read a report of an organization or of an office in its cell.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn our_staff_read_a_report_in_its_cell() {
+    let them = Away::new().await;
+    let (staff, context) = (staff(&them.world).await, &them.world.context);
+    let everywhere = staff.everywhere().unwrap();
+    let (organization, office) = (them.world.organization, them.world.office);
+    for (organization, offices) in [(Some(organization), None), (None, Some(&[office][..]))] {
+        let there = reports::granted_at(context, everywhere.clone(), organization, offices).await.unwrap();
+        assert_eq!(context.database.granted(there).await.unwrap().cell(), second_cell());
+    }
+    let all = reports::granted_at(context, everywhere.clone(), None, None).await.unwrap();
+    assert_eq!(context.database.granted(all).await.unwrap().cell(), CellNumber::FIRST);
+    let nobodys = reports::granted_at(context, everywhere, None, Some(&[OfficeId(1)])).await;
+    assert!(matches!(nobodys, Err(Error::NotFound)));
 }
