@@ -141,7 +141,7 @@ pub struct StaffMarketingOrder {
 }
 
 #[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct StaffMarketingOrders {
     pub items: Vec<StaffMarketingOrder>,
     /// Orders placed and in production.
