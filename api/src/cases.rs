@@ -10,14 +10,14 @@ use poem::Body;
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Binary;
-use poem_openapi::{ApiResponse, OpenApi, param};
+use poem_openapi::{OpenApi, param};
 use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
 use tenancy::{Caller, Permission};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::download::{FileAnswer, FileFormat, ScanContent, downloaded};
+use frame::download::{FileAnswer, FileFormat, ScanFile, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::Permitted;
@@ -80,37 +80,12 @@ impl Area for CasesArea {
     ];
 }
 
-#[derive(ApiResponse)]
-enum CaseFile {
-    /// The file as a download.
-    #[oai(status = 200)]
-    File(
-        ScanContent,
-        /// The file's name.
-        #[oai(header = "Content-Disposition")]
-        String,
-    ),
-}
-
-impl From<cases::CaseFile> for CaseFile {
-    fn from(file: cases::CaseFile) -> Self {
-        let bytes = Binary(file.bytes);
-        let content = match file.content_type.as_str() {
-            "application/pdf" => ScanContent::Pdf(bytes),
-            "image/png" => ScanContent::Png(bytes),
-            _ => ScanContent::Jpeg(bytes),
-        };
-        let ending = match content {
-            ScanContent::Pdf(_) => "pdf",
-            ScanContent::Png(_) => "png",
-            ScanContent::Jpeg(_) => "jpg",
-        };
-        let stem = file.name.rsplit_once('.').map_or(&*file.name, |(stem, _)| stem);
-        let plain: String =
-            stem.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ')).take(60).collect();
-        let name = if plain.trim().is_empty() { "file" } else { plain.trim() };
-        Self::File(content, format!("attachment; filename=\"{name}.{ending}\""))
-    }
+fn sent(file: cases::CaseFile) -> ScanFile {
+    let stem = file.name.rsplit_once('.').map_or(&*file.name, |(stem, _)| stem);
+    let plain: String =
+        stem.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ')).take(60).collect();
+    let name = if plain.trim().is_empty() { "file" } else { plain.trim() };
+    ScanFile::new(&file.content_type, file.bytes, name)
 }
 
 /// Leads see all cases of the office; other users see only their own.
@@ -225,11 +200,11 @@ impl CasesArea {
         id: Path<AtOffice>,
         #[oai(name = "caseId")] case: param::Path<i64>,
         #[oai(name = "messageId")] message: param::Path<i64>,
-    ) -> Result<CaseFile, ApiError> {
+    ) -> Result<ScanFile, ApiError> {
         let (mut scope, _) = id.read().await?;
         let asker = asker(&id.caller, id.office);
         let (case, message) = (SupportCaseId(case.0), SupportMessageId(message.0));
-        Ok(cases::office::file(&id.context, &mut scope, asker, case, message).await?.into())
+        Ok(sent(cases::office::file(&id.context, &mut scope, asker, case, message).await?))
     }
 
     /// The cases of all offices in a state, longest wait first; closed ones latest first.
@@ -339,8 +314,8 @@ impl CasesArea {
         #[oai(name = "organizationId")] organization: Query<i64>,
         #[oai(name = "caseId")] case: Query<i64>,
         #[oai(name = "messageId")] message: Query<i64>,
-    ) -> Result<CaseFile, ApiError> {
+    ) -> Result<ScanFile, ApiError> {
         let key = (OrganizationId(organization.0), SupportCaseId(case.0));
-        Ok(cases::staff::file(context, caller.actor(), key, SupportMessageId(message.0)).await?.into())
+        Ok(sent(cases::staff::file(context, caller.actor(), key, SupportMessageId(message.0)).await?))
     }
 }

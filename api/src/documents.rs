@@ -1,13 +1,13 @@
 //! The area `documents`: a household's signed documents, its receipts, and the office's uploads.
 
-use ::members::members::{self, DOCUMENT_MOST_BYTES, DocumentType, Receipt, SignedKind, Upload};
+use ::members::members::{self, DOCUMENT_MOST_BYTES, Receipt, SignedKind, Upload};
 use chrono::{DateTime, Utc};
 use identity::Owned;
 use kernel::Error;
 use poem::Body;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
-use poem_openapi::{ApiResponse, Object, OpenApi};
+use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::Personal;
 use tenancy::ids::AccountId;
@@ -15,7 +15,7 @@ use tenancy::ids::AccountId;
 use crate::members::TAG;
 use crate::within::OfUser;
 use frame::area::{Area, Example, Operation};
-use frame::download::ScanContent;
+use frame::download::ScanFile;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::Permitted;
@@ -94,18 +94,6 @@ pub struct DeleteDocumentRequest {
     pub reason: String,
 }
 
-#[derive(ApiResponse)]
-enum DocumentFile {
-    /// The document.
-    #[oai(status = 200)]
-    File(
-        ScanContent,
-        /// Makes browsers download the file, never display it.
-        #[oai(header = "Content-Disposition")]
-        String,
-    ),
-}
-
 #[OpenApi(tag = "TAG")]
 impl DocumentsArea {
     /// A household's signed documents, its receipts, and the office's uploads.
@@ -167,20 +155,13 @@ impl DocumentsArea {
         id: Path<OfUser>,
         #[oai(name = "accountId")] account: param::Path<i64>,
         #[oai(name = "documentId")] document: param::Path<i64>,
-    ) -> Result<DocumentFile, ApiError> {
+    ) -> Result<ScanFile, ApiError> {
         let account = AccountId(account.0);
         let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, _) = open(&id.context, &reach).await?;
         let (kind, bytes) = members::document(&id.context, &mut scope, id.user, account, document.0).await?;
         scope.commit().await.map_err(Error::from)?;
-        let bytes = Binary(bytes);
-        let content = match kind {
-            DocumentType::Pdf => ScanContent::Pdf(bytes),
-            DocumentType::Png => ScanContent::Png(bytes),
-            DocumentType::Jpeg => ScanContent::Jpeg(bytes),
-        };
-        let name = format!("attachment; filename=\"document-{}.{}\"", document.0, kind.extension());
-        Ok(DocumentFile::File(content, name))
+        Ok(ScanFile::new(kind.as_str(), bytes, &format!("document-{}", document.0)))
     }
 
     /// Deletes a document that the office uploaded. The history records who deleted it and why.

@@ -5,7 +5,7 @@ mod page;
 mod request;
 
 use catalog::plans::Channel;
-use households::enrollment::{self, EnrollmentContext, EntryPoint, Pricing, Visitor};
+use households::enrollment::{self, EnrollmentContext, EntryPoint, HouseholdPlace, Pricing, Visitor};
 use kernel::{Context, Error};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
@@ -285,7 +285,7 @@ impl EnrollmentArea {
         #[oai(name = "officeId")]
         office: Query<Option<i64>>,
     ) -> Answer<EnrollmentPage> {
-        let (reach, account, office) = own_household(&own, office.0)?;
+        let HouseholdPlace { reach, account, office } = own_household(&own, office.0)?;
         let mut scope = own.context.database.read(reach).await.map_err(Error::from)?;
         let catalog = enrollment::household_page(&mut scope, office, Some(account)).await?;
         Ok(data(EnrollmentPage::household(&own.context, &brand, &catalog)))
@@ -333,8 +333,8 @@ async fn staff_order(
     run(context, brand, entry, body.order.read(account.is_some())?, key).await
 }
 
-fn own_household(own: &AtOwnAccount, office: Option<i64>) -> Result<(Reach, AccountId, OfficeId), ApiError> {
+fn own_household(own: &AtOwnAccount, office: Option<i64>) -> Result<HouseholdPlace, ApiError> {
     let (reach, account) = own.caller.at_own_account(office.map(OfficeId))?;
     let found = own.caller.reaches.iter().find(|r| r.account == Some(account)).ok_or_else(ApiError::not_found)?;
-    Ok((reach, account, found.office))
+    Ok(HouseholdPlace { reach, account, office: found.office })
 }

@@ -1,6 +1,6 @@
 //! The area `own_contacts`: a person's own phone and email in the patient portal.
 
-use ::members::members::{self, OwnContact, OwnContactOf};
+use ::members::members::{self, OwnContact, OwnContactOf, ViewedPerson};
 use kernel::Error;
 use messaging::messages::ConsentState;
 use messaging::messages::consent::{self, PhoneOwner, Source};
@@ -104,7 +104,7 @@ impl OwnContactsArea {
         #[oai(name = "memberId")] member: param::Path<i64>,
         body: ValidJson<PersonContactRequest>,
     ) -> Answer<Done> {
-        let whom = (own.account, viewer(&own)?, MemberId(member.0));
+        let whom = ViewedPerson { account: own.account, viewer: viewer(&own)?, member: MemberId(member.0) };
         let typed = OwnContact { phone: body.0.phone.map(Into::into), email: body.0.email.map(Into::into) };
         members::change_own_contact(&own.context, &own.caller, &own.reach, whom, &typed).await?;
         Ok(with_message(Done {}, "Saved."))
@@ -113,7 +113,7 @@ impl OwnContactsArea {
     /// Resends the link that confirms a person's own email.
     #[oai(path = "/patient/contacts/:memberId/email-link", method = "post", operation_id = "resend_own_contact_email")]
     async fn resend(&self, own: AtOwnAccount, #[oai(name = "memberId")] member: param::Path<i64>) -> Answer<Done> {
-        let whom = (own.account, viewer(&own)?, MemberId(member.0));
+        let whom = ViewedPerson { account: own.account, viewer: viewer(&own)?, member: MemberId(member.0) };
         members::resend_own_contact_email(&own.context, &own.caller, &own.reach, whom).await?;
         Ok(with_message(Done {}, "Link sent."))
     }

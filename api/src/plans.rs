@@ -171,9 +171,9 @@ impl PlansArea {
     async fn for_staff(&self, id: Path<OfUser>, body: ValidJson<OffersRequest>) -> Answer<OfferedPlans> {
         let (mut scope, _) = read(&id.context, &id.reach(&id.context, body.dentist_info_id).await?).await?;
         let office = plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
-        let (brand, fees, offers) =
+        let offers =
             plans::offers(&mut scope, &id.context.brands, office, Channel::Internal, body.age, body.insured).await?;
-        let plans = offers.iter().map(|plan| signup::Plan::of(&brand, &fees, plan)).collect();
+        let plans = offers.plans.iter().map(|plan| signup::Plan::of(&offers.brand, &offers.fees, plan)).collect();
         Ok(data(OfferedPlans { office_id: office.0, plans }))
     }
 
@@ -191,9 +191,9 @@ impl PlansArea {
         let wanted = body.dentist_info_id.map(OfficeId);
         let at = plans::owned_office(&context.database, &brand.0.id, LoginId(id.0), wanted).await?;
         let (mut scope, _) = read(context, &plans::visitor(at)).await?;
-        let (brand, fees, offers) =
+        let offers =
             plans::offers(&mut scope, &context.brands, at.office, Channel::External, body.age, body.insured).await?;
-        let plans = offers.iter().map(|plan| signup::Plan::of(&brand, &fees, plan)).collect();
+        let plans = offers.plans.iter().map(|plan| signup::Plan::of(&offers.brand, &offers.fees, plan)).collect();
         Ok(data(OfferedPlans { office_id: at.office.0, plans }))
     }
 

@@ -3,6 +3,7 @@
 
 mod wire;
 
+use api_staff::AskedFile;
 use chrono::NaiveDate;
 use households::renewals::{self, BillingPreview};
 use kernel::outbox::WakeUp;
@@ -11,8 +12,9 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use practice::platform::{self, EventFilter, EventName, EventState, JobsPage, WebhookPage};
+use serde_json::json;
 use staff::integrations::{self, EndpointList, KeyList};
-use staff::repeats;
+use staff::{provider_events, repeats};
 use tenancy::Reach;
 use tenancy::ids::{JobId, OfficeId, OrganizationId};
 
@@ -26,7 +28,7 @@ use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, AtPlatform, Path, open};
 
-pub use wire::{BooksChecked, BooksChecks, DeadJobRef, EventRef, FoundOffices, WebhookBody};
+pub use wire::{AskWebhooksFile, BooksChecked, BooksChecks, DeadJobRef, EventRef, FoundOffices, WebhookBody};
 
 pub const TAG: Tag = Tag::new("Toolbox", "Tools for platform staff.");
 
@@ -50,6 +52,7 @@ impl Area for ToolboxArea {
             ("format", Example::Text("csv")),
         ]),
         Operation::new("webhooks_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("ask_webhooks_file", Permitted::PLATFORM).body(|_| json!({ "format": "csv" })),
         Operation::new("dead_jobs_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
         Operation::new("list_webhooks", Permitted::PLATFORM),
         Operation::new("webhook_body", Permitted::PLATFORM),
@@ -184,9 +187,16 @@ impl ToolboxArea {
         search: Query<Option<String>>,
     ) -> FileAnswer {
         let asked = event_filter(state.0, kind.0, search.0);
-        let (file, rows) = platform::webhooks_file(&staff.context, &staff.granted, &asked, format.0).await?;
-        identity::audit_staff_list(&staff.context, &staff.caller, "webhooks.downloaded", rows).await?;
-        Ok(file.into())
+        Ok(provider_events::webhooks_file(&staff.context, &staff.caller, &asked, format.0).await?.into())
+    }
+
+    /// Asks for the file of a list that is too long to be made at once. A job makes it, and its asker gets an email with the link.
+    #[oai(path = "/admin/toolbox/webhooks/file", method = "post", operation_id = "ask_webhooks_file")]
+    async fn ask_webhooks_file(&self, staff: AtPlatform, body: ValidJson<AskWebhooksFile>) -> Answer<AskedFile> {
+        let body = body.0;
+        let asked = event_filter(body.state, body.event, body.search);
+        let file = provider_events::ask_webhooks_file(&staff.context, &staff.caller, &asked, body.format).await?;
+        Ok(data(AskedFile { file_id: file.0 }))
     }
 
     /// An event as it was received.

@@ -35,10 +35,10 @@ test('a coupon is added and ended', async ({ page }) => {
   const form = page.getByRole('dialog', { name: 'Add a coupon' });
   await form.getByLabel('Code').fill(CODE);
   await form.getByLabel('Percent off').fill('20');
-  await form.getByLabel('First bills').fill('3');
+  await form.getByLabel('Number of bills').fill('3');
   await form.getByLabel('Last day').fill('2099-12-31');
   await form.getByLabel('Why').fill('A fair in spring');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add coupon' }).click();
   await expect(page.getByText('Coupon added')).toBeVisible();
 
   await page.keyboard.press('/');

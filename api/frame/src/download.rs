@@ -35,6 +35,31 @@ pub enum ScanContent {
 }
 
 #[derive(ApiResponse)]
+pub enum ScanFile {
+    /// The document.
+    #[oai(status = 200)]
+    File(
+        ScanContent,
+        /// Makes browsers download the file, never display it.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+impl ScanFile {
+    /// A stored document as a download; `name` has no extension and no characters to escape.
+    pub fn new(content_type: &str, bytes: Vec<u8>, name: &str) -> Self {
+        let bytes = Binary(bytes);
+        let (content, extension) = match content_type {
+            "application/pdf" => (ScanContent::Pdf(bytes), "pdf"),
+            "image/png" => (ScanContent::Png(bytes), "png"),
+            _ => (ScanContent::Jpeg(bytes), "jpg"),
+        };
+        Self::File(content, format!("attachment; filename=\"{name}.{extension}\""))
+    }
+}
+
+#[derive(ApiResponse)]
 pub enum Downloaded {
     /// A file.
     #[oai(status = 200)]

@@ -2,11 +2,15 @@
 //!
 //! Who reads a report where: [`sight`].
 
+mod answer;
+mod ask_download;
 mod files;
+mod list;
 mod master;
 mod months;
 mod report;
 mod schedules;
+mod selection;
 mod sight;
 
 pub use files::{AdminReportFilesArea, ReportFilesArea};

@@ -125,6 +125,16 @@ impl Sight {
     }
 }
 
+/// A group that has a location of the caller.
+pub struct OwnGroup {
+    pub id: LocationGroupId,
+    pub name: String,
+    /// The caller's locations in it.
+    pub own: Vec<OfficeId>,
+    /// The number of the others.
+    pub others: usize,
+}
+
 /// What a caller reads of a place, which may be groups of an organization, and how many of its locations they don't read.
 pub struct View {
     pub sight: Sight,
@@ -177,15 +187,15 @@ impl View {
         })
     }
 
-    /// The groups that have a location of the caller: each with the caller's locations and the number of the others.
-    pub fn groups(&self) -> Vec<(LocationGroupId, String, Vec<OfficeId>, usize)> {
+    /// The groups that have a location of the caller.
+    pub fn groups(&self) -> Vec<OwnGroup> {
         let known = self.locations.iter().flat_map(|locations| &locations.groups);
         let group = known.map(|group| {
             let own: Vec<OfficeId> = group.offices.iter().copied().filter(|office| self.own.contains(office)).collect();
             let others = group.offices.len() - own.len();
-            (group.id, group.name.clone(), own, others)
+            OwnGroup { id: group.id, name: group.name.clone(), own, others }
         });
-        group.filter(|(_, _, own, _)| !own.is_empty()).collect()
+        group.filter(|group| !group.own.is_empty()).collect()
     }
 }
 

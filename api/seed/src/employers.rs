@@ -147,7 +147,7 @@ impl Employers {
             let page = sponsors::office_invoices(&mut scope, office, Some(*addendum), None).await?;
             for bill in page.invoices.iter().filter(|bill| bill.status == InvoiceStatus::Open) {
                 let number = (2_000 + bill.number).to_string();
-                let check = (bill.total - bill.paid, number.as_str(), "demo");
+                let check = sponsors::Check { amount: bill.total - bill.paid, number: &number, key: "demo" };
                 sponsors::record_check(at.context, &mut scope, (office, bill.id), check, now).await?;
             }
             scope.commit().await?;

@@ -67,6 +67,7 @@ pub(super) async fn begin(
             service_on: today,
             amount: Cents(*amount),
             note: String::new(),
+            document: None,
             key: format!("demo-{index}"),
         };
         match vouchers::submit(&mut scope, now, at.office, new).await {

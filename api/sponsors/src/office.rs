@@ -249,7 +249,7 @@ impl BusinessConnectArea {
     ) -> Answer<Invoice> {
         let (mut scope, now) = id.open().await?;
         let place = (id.office, BusinessInvoiceId(invoice.0));
-        let check = (body.0.amount.0, body.0.check_number.as_str(), body.0.key.as_str());
+        let check = sponsors::Check { amount: body.0.amount.0, number: &body.0.check_number, key: &body.0.key };
         sponsors::record_check(&id.context, &mut scope, place, check, now).await?;
         let paid = sponsors::invoice(&mut scope, id.office, place.1).await?;
         scope.commit().await.map_err(Error::from)?;

@@ -4,6 +4,7 @@ pub use catalog::plans::{Inclusion as PriceCode, WordingHit};
 use catalog::plans::{PlanForm, PriceForm};
 use poem_openapi::Object;
 use rules::Cents;
+use rules::public_text::PublicText;
 
 use frame::wire::{Language, Money, PlanWorryFree, percent, read_percent};
 
@@ -155,8 +156,8 @@ pub struct TypedText {
 }
 
 impl WordingRequest {
-    pub(super) fn texts(&self) -> Vec<(&str, Language, &str)> {
-        self.texts.iter().map(|text| (text.field.as_str(), text.language, text.text.as_str())).collect()
+    pub(super) fn texts(&self) -> Vec<PublicText<'_>> {
+        self.texts.iter().map(|text| PublicText::new(&text.field, text.language, &text.text)).collect()
     }
 }
 

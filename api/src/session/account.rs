@@ -6,14 +6,14 @@ use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi};
-use tenancy::ids::OfficeId;
+use tenancy::ids::{AssociationId, OfficeId};
 
 use super::user::{CurrentUser, ProfileRequest, User};
 use crate::session::TAG;
 use crate::within::AnyUser;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
-use frame::envelope::{Answer, data, with_message};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
@@ -30,6 +30,7 @@ impl Area for AccountArea {
         Operation::new("get_user", Permitted::SignedIn)
             .parameters(&[("id", Example::Owner), ("dentistInfoId", Example::Office)]),
         Operation::new("change_profile", Permitted::SignedIn).in_person(),
+        Operation::new("work_for_association", Permitted::SignedIn).in_person(),
         Operation::new("check_email", Permitted::Public),
     ];
 }
@@ -40,6 +41,13 @@ pub struct CheckEmailRequest {
     pub email: Email,
     /// The office to join.
     pub office_id: i64,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct WorkForRequest {
+    /// One of `worksFor` of the current user; the office if omitted.
+    pub association_id: Option<i64>,
 }
 
 /// The current user, and the key for the page's card fields.
@@ -84,6 +92,18 @@ impl AccountArea {
     ) -> Answer<User> {
         let facts = identity::visible_user(&id.context, &id.caller, id.user, office.0.map(OfficeId)).await?;
         Ok(data(facts.into()))
+    }
+
+    /// Makes the session one for an association that the caller works for beside an office, or for the office again.
+    #[oai(path = "/users/me/association", method = "post", operation_id = "work_for_association")]
+    async fn work_for(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<WorkForRequest>,
+    ) -> Answer<Done> {
+        identity::work_for(context, &caller, body.association_id.map(AssociationId)).await?;
+        Ok(data(Done {}))
     }
 
     /// Changes the caller's own name, phone, and language.

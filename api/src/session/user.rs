@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use identity::{
-    Banner as GlobalBanner, LockedFeature, OfficeName, PostalAddress, TermsRequest as TermsUpdate, UserFacts,
+    Banner as GlobalBanner, LockedFeature, OfficeName, PostalAddress, TermsRequest as TermsUpdate, UserFacts, WorksFor,
 };
 use poem_openapi::Object;
 use tenancy::ids::OfficeId;
@@ -62,6 +62,8 @@ pub struct CurrentUser {
     pub dentist_varidi: Option<PartnerUser>,
     /// The platform's staff member who is impersonating this user.
     pub impersonator: Option<Impersonator>,
+    /// The associations that an office's user works for, too, and which of them the session is for. Missing if there are none.
+    pub works_for: Option<Vec<WorksFor>>,
     /// Our banner for all offices, until its end date.
     pub global_banner: Option<GlobalBanner>,
     /// Features that the office's tier does not include.
@@ -158,6 +160,7 @@ impl CurrentUser {
                 .map(|_| PartnerUser { user_id: facts.id.0 }),
             dentist_info: user.office.map(DentistInfo::from),
             impersonator: user.impersonator.map(|name| Impersonator { name }),
+            works_for: (!user.works_for.is_empty()).then_some(user.works_for),
             locked_features: user.locked,
             switched_features: (!user.switched.is_empty())
                 .then(|| user.switched.into_iter().map(|(feature, on)| (feature.to_string(), on)).collect()),

@@ -1,8 +1,9 @@
 //! Request and response types of the toolbox.
 
+use frame::download::FileFormat;
 use kernel::ledger::Violation;
 use poem_openapi::Object;
-use practice::platform::OfficeFound;
+use practice::platform::{EventState, OfficeFound};
 use serde_json::Value;
 use staff::books::BooksCheck;
 
@@ -10,6 +11,18 @@ use staff::books::BooksCheck;
 #[derive(Debug, Object)]
 pub struct FoundOffices {
     pub offices: Vec<OfficeFound>,
+}
+
+/// The events of a file: the filter of the list, and the format.
+#[derive(Debug, Object)]
+pub struct AskWebhooksFile {
+    pub state: Option<EventState>,
+    /// The start of the event's kind.
+    #[oai(rename = "kind", validator(max_length = 100))]
+    pub event: Option<String>,
+    #[oai(validator(max_length = 200))]
+    pub search: Option<String>,
+    pub format: FileFormat,
 }
 
 /// Identifies an event.

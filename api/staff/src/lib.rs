@@ -23,7 +23,7 @@ pub use data_requests::StaffDataRequestsArea;
 pub use find::StaffFindArea;
 pub use flags::StaffFlagsArea;
 pub use kpi::KpiArea;
-pub use lists::StaffListsArea;
+pub use lists::{AskedFile, StaffListsArea};
 pub use members::StaffMembersArea;
 pub use offices::StaffOfficesArea;
 pub use promos::StaffPromosArea;

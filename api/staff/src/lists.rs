@@ -11,6 +11,7 @@ use kernel::Context;
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi};
+use rules::messages::MessageState;
 use serde_json::json;
 use staff::errors::{self, ErrorDecision, ErrorFilter, ErrorList, ErrorOffices, ErrorSource, ErrorState};
 use staff::texts::{self, TextFilter, TextList};
@@ -30,6 +31,8 @@ impl Area for StaffListsArea {
         Operation::new("text_log", Permitted::SUPER_ADMIN).parameters(&[("officeId", Example::Office)]),
         Operation::new("text_log_file", Permitted::SUPER_ADMIN)
             .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("ask_text_log_file", Permitted::SUPER_ADMIN)
+            .body(|id| json!({ "officeId": id(Example::Office), "format": "csv" })),
         Operation::new("error_groups", Permitted::SUPER_ADMIN).parameters(&[("officeId", Example::Office)]),
         Operation::new("error_groups_file", Permitted::SUPER_ADMIN)
             .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
@@ -89,6 +92,26 @@ pub struct NotifyErrorOffices {
     pub text: String,
 }
 
+/// The texts of a file: the filter of the list, and the format.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AskTextFile {
+    pub office_id: Option<i64>,
+    pub state: Option<MessageState>,
+    #[oai(validator(max_length = 200))]
+    pub search: Option<String>,
+    pub from: Option<Date>,
+    pub to: Option<Date>,
+    pub format: FileFormat,
+}
+
+/// A file that a job makes: `admin_report_file` tells its progress.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AskedFile {
+    pub file_id: i64,
+}
+
 /// How many offices are notified.
 #[derive(Debug, Object)]
 pub struct OfficesNotified {
@@ -132,6 +155,22 @@ impl StaffListsArea {
     ) -> FileAnswer {
         let filter = TextFilter { search: given(search.0), ..text_filter(office.0, state.0, from.0, to.0) };
         Ok(texts::texts_file(context, &caller, &filter, format.0).await?.into())
+    }
+
+    /// Asks for the file of a list that is too long to be made at once. A job makes it, and its asker gets an email with the link.
+    #[oai(path = "/admin/sms/log/file", method = "post", operation_id = "ask_text_log_file")]
+    async fn ask_texts_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<AskTextFile>,
+    ) -> Answer<AskedFile> {
+        let asked = body.0;
+        let state = asked.state.map(|state| state.as_str().to_owned());
+        let filter = text_filter(asked.office_id, state, asked.from, asked.to);
+        let filter = TextFilter { search: given(asked.search), ..filter };
+        let file = texts::ask_texts_file(context, &caller, &filter, asked.format).await?;
+        Ok(data(AskedFile { file_id: file.0 }))
     }
 
     /// Errors in groups, the last seen first, 50 a page.

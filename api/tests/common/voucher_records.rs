@@ -25,6 +25,7 @@ impl Tenant {
                 service_on: self.today(now),
                 amount: Cents(4_000),
                 note: String::new(),
+                document: Some(self.id(Example::Document)),
                 key: format!("{example:?}"),
             };
             let voucher = submit(&mut scope, now, office, new).await.unwrap();

@@ -85,6 +85,23 @@ async fn an_approver_decides_for_its_own_program_alone() {
     office.app.finish().await;
 }
 
+/// The approver gets the file and not the household's documents; the desk has those, and no door to the approver's.
+#[tokio::test]
+async fn an_approver_downloads_the_file_of_a_voucher() {
+    let (app, [own, other]) = TestApp::with_members([MAPLE, CEDAR]).await;
+    let office = Office::managed(app, own).await;
+    let path = |tenant: &Tenant| format!("/voucher/files/{}", tenant.id(frame::area::Example::VoucherToDecide));
+    let token = office.app.token(office.tenant.login(UserType::VoucherApprover)).await;
+    let get = async |path: &str, token: &str| office.app.get(path).at(&office.tenant.brand).bearer(token).send().await;
+    let file = get(&path(&office.tenant), &token).await;
+    assert_eq!(file.status, StatusCode::OK, "{}", file.text);
+    assert!(file.text.starts_with("%PDF-"), "{}", file.text);
+    assert!(file.header("content-disposition").starts_with("attachment; filename=\"voucher-"));
+    assert_eq!(get(&path(&other), &token).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(get(&path(&office.tenant), &office.token).await.status, StatusCode::FORBIDDEN);
+    office.app.finish().await;
+}
+
 #[tokio::test]
 async fn a_brand_without_vouchers_has_none_of_their_calls() {
     let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;

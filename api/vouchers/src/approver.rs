@@ -2,13 +2,15 @@
 
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
+use frame::download::ScanFile;
 use frame::envelope::{Answer, data, with_message};
+use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{Path, Within};
 use kernel::{Context, Error};
 use poem::web::Data;
-use poem_openapi::OpenApi;
+use poem_openapi::{OpenApi, param};
 use serde_json::json;
 use tenancy::ids::{OfficeId, VoucherId, VoucherProgramId};
 use tenancy::{Caller, UserType};
@@ -26,6 +28,7 @@ impl Area for VoucherApproversArea {
     const OPERATIONS: &'static [Operation] = &[
         operation("voucher_programs", APPROVERS),
         operation("vouchers_to_approve", APPROVERS).parameters(&[("id", Example::VoucherProgram)]),
+        operation("voucher_file", APPROVERS).parameters(&[("voucherId", Example::VoucherToDecide)]),
         operation("approve_voucher", APPROVERS)
             .in_person()
             .body(|id| json!({ "voucherId": id(Example::VoucherToDecide), "decision": "approve", "version": 1 })),
@@ -54,6 +57,19 @@ impl VoucherApproversArea {
     async fn waiting(&self, id: Path<ToApprove>, body: ValidJson<WaitingRequest>) -> Answer<ApproverPage> {
         let filter = ApproverFilter { office: body.0.office_id.map(OfficeId), days: body.0.days };
         Ok(data(vouchers::waiting(&id.context, &id.0, filter, body.0.cursor.as_deref()).await?))
+    }
+
+    /// The file that the office added to a voucher of the caller's programs.
+    #[oai(path = "/voucher/files/:voucherId", method = "get", operation_id = "voucher_file")]
+    async fn file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "voucherId")] voucher: param::Path<i64>,
+    ) -> Result<ScanFile, ApiError> {
+        let at = at_program_of(context, &caller, voucher.0).await?;
+        let (kind, bytes) = vouchers::document(context, &at, VoucherId(voucher.0)).await?;
+        Ok(ScanFile::new(kind.as_str(), bytes, &format!("voucher-{}", voucher.0)))
     }
 
     /// Approves a voucher, in full or for less, or rejects it with a reason. Final.

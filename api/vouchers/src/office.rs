@@ -116,6 +116,7 @@ impl VouchersArea {
             service_on: body.0.service_date.0,
             amount: body.0.amount.0,
             note: body.0.note.unwrap_or_default(),
+            document: body.0.document_id,
             key: body.0.key,
         };
         let voucher = vouchers::submit(&mut scope, now, office, new).await?.0;

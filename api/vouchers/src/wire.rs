@@ -88,6 +88,8 @@ pub struct SubmitRequest {
     pub amount: Money,
     /// At most 500 characters.
     pub note: Option<String>,
+    /// A document of the member's household; the approver reads it.
+    pub document_id: Option<i64>,
     /// Made when the form opens: the same key submits one voucher.
     pub key: String,
 }

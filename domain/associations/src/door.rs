@@ -38,16 +38,22 @@ pub struct OwnAssociation {
 /// # Errors
 /// When the database fails.
 pub async fn own_associations(context: &Context, caller: &Caller) -> Result<Vec<OwnAssociation>> {
-    let mut scope = look(context).await?;
+    let (mut scope, held) = (look(context).await?, of_session(caller));
     let rows = sqlx::query!(
         "select a.id, a.name from live_grant g join association a on a.id = g.place_id and a.brand = $2
-         where g.login_id = $1 and g.kind = 'association' order by a.name, a.id",
+         where g.login_id = $1 and g.kind = 'association' and g.id = any ($3) order by a.name, a.id",
         caller.login.0,
-        caller.brand
+        caller.brand,
+        &held
     )
     .fetch_all(scope.db())
     .await?;
     Ok(rows.into_iter().map(|r| OwnAssociation { id: AssociationId(r.id), name: r.name }).collect())
+}
+
+/// The grants of the session: of a person who works at an office, too, that for the chosen association alone.
+fn of_session(caller: &Caller) -> Vec<i64> {
+    caller.grants.iter().map(|grant| grant.id.0).collect()
 }
 
 /// The association, if the caller has a live grant for it.
@@ -55,12 +61,13 @@ pub async fn own_associations(context: &Context, caller: &Caller) -> Result<Vec<
 /// # Errors
 /// [`kernel::Error::NotFound`] otherwise.
 pub async fn at_association(context: &Context, caller: &Caller, association: AssociationId) -> Result<AtAssociation> {
-    let mut scope = look(context).await?;
+    let (mut scope, held) = (look(context).await?, of_session(caller));
     let row = sqlx::query!(
         "select a.name, a.brand from live_grant g join association a on a.id = g.place_id
-         where g.login_id = $1 and g.kind = 'association' and a.id = $2",
+         where g.login_id = $1 and g.kind = 'association' and a.id = $2 and g.id = any ($3)",
         caller.login.0,
-        association.0
+        association.0,
+        &held
     )
     .one_or_not_found(&mut scope)
     .await?;

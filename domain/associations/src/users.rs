@@ -1,7 +1,7 @@
 //! The people who work for an association.
 
 use chrono::{DateTime, Utc};
-use identity::{NewGrant, NewLogin, create_login, end_grant, make_grant};
+use identity::{NewGrant, NewLogin, create_login, end_grant, make_grant, set_grant_role};
 use messaging::Notice;
 use rules::contact::{is_email, normal_email};
 use rules::{FieldErrors, Message, Refusal};
@@ -69,7 +69,7 @@ pub async fn users(context: &Context, association: AssociationId) -> Result<Vec<
 
 async fn list(scope: &mut Scope, association: AssociationId) -> Result<Vec<AssociationUser>> {
     let rows = sqlx::query!(
-        r#"select l.id, l.first_name, l.last_name, l.email as "email!", l.user_type, g.granted_at as "granted_at!", l.password_hash is not null as "signs_in!"
+        r#"select l.id, l.first_name, l.last_name, l.email as "email!", coalesce(g.user_type, l.user_type) as "user_type!", g.granted_at as "granted_at!", l.password_hash is not null as "signs_in!"
            from live_grant g join login l on l.id = g.login_id where g.kind = 'association' and g.place_id = $1
            order by l.last_name, l.first_name, l.id limit $2"#,
         association.0,
@@ -92,11 +92,11 @@ async fn list(scope: &mut Scope, association: AssociationId) -> Result<Vec<Assoc
     Ok(users.collect())
 }
 
-/// Gives a person access to the association; somebody new gets an email to set a password. Writes `association.user_added` to the
-/// audit trail.
+/// Gives a person access to the association; somebody new gets an email to set a password. Who works at an office signs in as before, and chooses
+/// the association there. Writes `association.user_added` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at the fields, and at `email` for the email of somebody who works elsewhere or of a patient;
+/// [`Error::Invalid`] at the fields, and at `email` for the email of a patient or of anybody else who is no office's user;
 /// [`Error::NotFound`].
 pub async fn add_user(context: &Context, actor: &Actor, association: AssociationId, new: NewUser) -> Result<LoginId> {
     let now = context.clock.now().await?;
@@ -116,9 +116,11 @@ pub async fn add_user(context: &Context, actor: &Actor, association: Association
     let known = sqlx::query!("select id, user_type from login where brand = $1 and email = $2", found.brand, email)
         .fetch_optional(scope.db())
         .await?;
-    let works_here = [UserType::Association.as_str(), UserType::AssociationStandard.as_str()];
+    let works_for_one = [UserType::Association.as_str(), UserType::AssociationStandard.as_str()];
+    let at_an_office = [UserType::Dentist.as_str(), UserType::DentistStandard.as_str(), UserType::OfficeAdmin.as_str()];
+    let works_too = known.as_ref().is_some_and(|known| at_an_office.contains(&known.user_type.as_str()));
     let login = match known {
-        Some(known) if works_here.contains(&known.user_type.as_str()) => LoginId(known.id),
+        Some(known) if works_too || works_for_one.contains(&known.user_type.as_str()) => LoginId(known.id),
         Some(_) => return Err(FieldErrors::one("email", Message::EmailInUse).into()),
         None => {
             let login = create_login(
@@ -140,7 +142,10 @@ pub async fn add_user(context: &Context, actor: &Actor, association: Association
             login
         }
     };
-    make_grant(&mut scope, NewGrant::of(login, Place::Association(association.0))).await?;
+    let grant = make_grant(&mut scope, NewGrant::of(login, Place::Association(association.0))).await?;
+    if works_too {
+        set_grant_role(&mut scope, grant, new.role.user_type()).await?;
+    }
     of_association(&mut scope, "association.user_added", association, json!({ "login": login })).await?;
     scope.commit().await?;
     Ok(login)

@@ -7,7 +7,7 @@ use rules::tiers::{tier_allows, unlocked_by};
 use tenancy::brand::{Brand, BrandId, Feature, TierFeature};
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::role::landing;
-use tenancy::{Actor, Caller, Offices, Permission, Reach, UserType, contract};
+use tenancy::{Actor, Caller, GrantKind, Offices, Permission, Reach, UserType, contract};
 
 use super::current_office::{OfficeFacts, office_of};
 use super::office_summary::PostalAddress;
@@ -42,6 +42,8 @@ pub struct CurrentUser {
     pub office: Option<OfficeFacts>,
     /// The name of the platform staff member who impersonates this user.
     pub impersonator: Option<String>,
+    /// The associations that an office's user works for, too.
+    pub works_for: Vec<store::WorksFor>,
     /// Our message to the brand's offices. Office staff only.
     pub banner: Option<Banner>,
     /// Features that the office's tier doesn't include.
@@ -129,7 +131,12 @@ pub struct OfficeName {
 /// [`Error::NotFound`] when the caller has no access to the office.
 pub async fn current_user(context: &Context, caller: &Caller, office: Option<OfficeId>) -> Result<CurrentUser> {
     let mut scope = context.database.read(no_tenant(caller.actor())).await?;
-    let user = facts(&mut scope, caller.login).await?;
+    // The session's type: of a person who works for an association, too, it may be another one than the login's.
+    let user = UserFacts { user_type: caller.user_type, ..facts(&mut scope, caller.login).await? };
+    let works_for = match caller.grants.iter().any(|grant| grant.kind == GrantKind::Association) {
+        true => store::works_for(&mut scope, caller.login, caller.session).await?,
+        false => vec![],
+    };
     let needs_two_step = store::two_step(&mut scope, caller.login).await?.is_some_and(|row| row.required);
     let impersonator = match caller.impersonator {
         Some(login) => Some(facts(&mut scope, login).await?).map(|f| full_name(&f.first_name, &f.last_name)),
@@ -199,6 +206,7 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         has_members: row.as_ref().is_some_and(|row| row.has_members),
         office: row.map(|row| office_of(row, brand.map(AsRef::as_ref), user.user_type)),
         impersonator,
+        works_for,
         banner,
         locked,
         switched,

@@ -43,7 +43,7 @@ pub struct FamilyLogin {
 /// Returns the members of a household who have their own login, and the open invitations.
 pub async fn logins(scope: &mut Scope, account: AccountId) -> Result<(Vec<FamilyLogin>, Vec<FamilyInvitation>)> {
     let logins = store::family_logins(scope, account).await?;
-    let logins = logins.into_iter().map(|(member, _, email)| FamilyLogin { member, email: email.into() });
+    let logins = logins.into_iter().map(|own| FamilyLogin { member: own.member, email: own.email.into() });
     let open = store::family_invitations(scope, Some(account), None).await?;
     let open = open.into_iter().map(|row| FamilyInvitation {
         member: MemberId(row.member_id),
@@ -107,7 +107,7 @@ pub async fn end(
         return record(scope, "family_login.withdrawn", office, account, member).await;
     }
     let logins = store::family_logins(scope, account).await?;
-    let (_, login, _) = logins.into_iter().find(|(of, ..)| *of == member).ok_or(Error::NotFound)?;
+    let login = logins.iter().find(|own| own.member == member).ok_or(Error::NotFound)?.login;
     withdraw_household(scope, login, office).await?;
     store::set_family_status(scope, login).await?;
     sessions::end_others(scope, login, None, "access ended").await?;

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{GrantId, LoginId, OrganizationId};
+use tenancy::{Scope, UserType};
 
 use super::sessions::audit_login;
 use super::store::{self, NewGrant};
@@ -16,6 +16,14 @@ pub async fn make_grant(scope: &mut Scope, new: NewGrant) -> Result<GrantId> {
     let detail = json!({ "grant": id, "kind": new.place.kind(), "permissions": permissions, "until": new.until });
     audit_login(scope, "grant.made", new.login, detail).await?;
     Ok(id)
+}
+
+/// Gives a grant a role of its own, for a login whose own type is another one: an association's user who works at an office.
+///
+/// # Errors
+/// When the database fails.
+pub async fn set_grant_role(scope: &mut Scope, grant: GrantId, role: UserType) -> Result<()> {
+    store::set_grant_role(scope, grant, role).await
 }
 
 /// Ends a grant at a business time. Access ends from then on, also for running sessions.

@@ -29,7 +29,7 @@ pub async fn login_of_member(
     member: MemberId,
 ) -> Result<Option<(LoginId, String)>> {
     let logins = store::family_logins(scope, account).await?;
-    Ok(logins.into_iter().find(|(of, ..)| *of == member).map(|(_, login, email)| (login, email)))
+    Ok(logins.into_iter().find(|own| own.member == member).map(|own| (own.login, own.email)))
 }
 
 /// Makes `login`, which already reaches the household, the account owner's login.

@@ -50,6 +50,7 @@ mod terms;
 mod tests;
 mod two_step;
 mod viewer;
+mod work_for;
 
 pub(crate) use kernel::{Context, Error, Result};
 pub(crate) use rules::{Cents, FieldErrors, Message};
@@ -72,7 +73,7 @@ pub use email_change::{
 };
 pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
 pub use follow::FollowLogin;
-pub use grants::{end_grant, end_grants_of_organization, make_grant};
+pub use grants::{end_grant, end_grants_of_organization, make_grant, set_grant_role};
 pub use household_owner::{becomes_owner, login_of_member, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation, note_refused_call};
 pub use invitation::{InvitationMail, Joining};
@@ -88,7 +89,7 @@ pub use logins::{
 pub use new_practice::{NewPractice, TierPeriod};
 pub use office_summary::{PlanName, PostalAddress, PromoDiscount};
 pub use own_passkeys::{add_passkey, begin_passkey, passkeys, remove_passkey, rename_passkey};
-pub use own_sessions::{OwnSession, end_other_sessions, end_own_session, own_sessions, session_device};
+pub use own_sessions::{OwnSession, SessionDevice, end_other_sessions, end_own_session, own_sessions, session_device};
 pub use owned::{Owned, reach_over};
 pub use owners::{owners_scope, share_owners};
 pub use passkeys::{PASSKEY_REFUSED, begin_passkey_use};
@@ -101,7 +102,8 @@ pub use sessions::{
 };
 pub use sign_in::{sign_in, sign_in_by_passkey, sign_in_in_steps};
 pub use store::{
-    HeldGrant, NewGrant, NewLogin, Passkey, ProfileChange, copy_household as move_household, follow_people, signups,
+    HeldGrant, NewGrant, NewLogin, Passkey, ProfileChange, WorksFor, copy_household as move_household, follow_people,
+    signups,
 };
 pub use terms::terms_asked;
 pub use two_step::{
@@ -110,6 +112,7 @@ pub use two_step::{
     two_step,
 };
 pub use viewer::Viewer;
+pub use work_for::work_for;
 
 /// The client of a request.
 #[derive(Debug, Clone, Default)]

@@ -71,14 +71,23 @@ pub async fn end_other_sessions(context: &Context, caller: &Caller) -> Result<()
     Ok(scope.commit().await?)
 }
 
-/// Returns a session's user, the name of its device, and its address, for the email about a new sign-in.
+/// A session's user and device.
+#[derive(Debug, Clone)]
+pub struct SessionDevice {
+    pub login: LoginContact,
+    /// The device's name.
+    pub device: String,
+    pub address: Option<String>,
+}
+
+/// Returns a session's user and device, for the email about a new sign-in.
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such session.
-pub async fn session_device(context: &Context, session: Uuid) -> Result<(LoginContact, String, Option<String>)> {
+pub async fn session_device(context: &Context, session: Uuid) -> Result<SessionDevice> {
     let mut scope = context.database.read(no_tenant(tenancy::Actor::platform("mail"))).await?;
     let row = store::session_client(&mut scope, session).await?.ok_or(Error::NotFound)?;
     drop(scope);
-    let contact = login_contact(context, LoginId(row.login_id)).await?;
-    Ok((contact, device_name(row.browser.as_deref()), row.address))
+    let login = login_contact(context, LoginId(row.login_id)).await?;
+    Ok(SessionDevice { login, device: device_name(row.browser.as_deref()), address: row.address })
 }

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, GrantId, LoginId, MemberId, OfficeId, OrganizationId};
-use tenancy::{Caller, Grant, OfficeReach, Scope, UserType};
+use tenancy::{Caller, Grant, GrantKind, OfficeReach, Scope, UserType};
 use uuid::Uuid;
 
 use super::current_user::{CurrentUser, current_user};
@@ -125,7 +125,9 @@ pub async fn authenticate(context: &Context, session: Uuid) -> Result<Option<Cal
         }
     };
     let Some(mut row) = row else { return Ok(None) };
-    if context.database.has_several_cells() {
+    // Whose only grants are for associations reaches no cell.
+    let reaches_offices = row.grants.0.iter().any(|grant| grant.kind != GrantKind::Association.as_str());
+    if context.database.has_several_cells() && reaches_offices {
         row.reaches.0 = reaches::over_cells(context, &row).await?;
     }
     caller_of(session, row).map(Some)

@@ -119,7 +119,8 @@ pub async fn sign_in_in_steps(
 pub async fn sign_in_by_passkey(context: &Context, brand: &str, answer: &str, client: &Client) -> Result<SignedIn> {
     let limits = [(passkeys::WRONG_PER_NETWORK, client.address.as_deref())];
     limit(context, client, &limits).await?;
-    let Some((mut scope, row, owner)) = passkeys::used(context, brand, answer, client).await? else {
+    let used = passkeys::used(context, brand, answer, client).await?;
+    let Some(passkeys::UsedPasskey { mut scope, passkey: row, login: owner }) = used else {
         return Err(Error::Unauthenticated(PASSKEY_REFUSED));
     };
     let login = LoginId(row.login_id);

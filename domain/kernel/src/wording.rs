@@ -7,6 +7,7 @@ use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
 use rules::fields::PlanMessage;
+use rules::public_text::PublicText;
 use rules::{FieldErrors, Message};
 
 use crate::{Error, OrNotFound, Result};
@@ -27,14 +28,10 @@ pub struct WordingHit {
 }
 
 /// The terms that are not allowed in `state`, in the order of the texts.
-pub fn wording<'a>(
-    brand: &Brand,
-    state: &str,
-    texts: impl IntoIterator<Item = (&'a str, Language, &'a str)>,
-) -> Vec<WordingHit> {
+pub fn wording<'a>(brand: &Brand, state: &str, texts: impl IntoIterator<Item = PublicText<'a>>) -> Vec<WordingHit> {
     let rule = brand.state_rule(state);
     let place = |at: usize| i32::try_from(at).unwrap_or(i32::MAX);
-    let found = texts.into_iter().flat_map(|(field, language, text)| {
+    let found = texts.into_iter().flat_map(|PublicText { field, language, text }| {
         brand.wording_hits(rule, language, text).into_iter().map(move |hit| WordingHit {
             field: field.to_owned(),
             language,
@@ -55,7 +52,7 @@ pub async fn wording_at(
     scope: &mut Scope,
     brands: &BrandBook,
     office: OfficeId,
-    texts: &[(&str, Language, &str)],
+    texts: &[PublicText<'_>],
 ) -> Result<Vec<WordingHit>> {
     let (brand, state) = setting(scope, brands, office).await?;
     Ok(wording(&brand, &state, texts.iter().copied()))
@@ -105,7 +102,10 @@ mod tests {
     fn hits(state: &str, language: Language, text: &str) -> Vec<String> {
         let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).expect("the brands load");
         let brand = book.iter().next().expect("a brand");
-        wording(brand, state, [("description", language, text)]).into_iter().map(|hit| hit.phrase).collect()
+        wording(brand, state, [PublicText::new("description", language, text)])
+            .into_iter()
+            .map(|hit| hit.phrase)
+            .collect()
     }
 
     #[test]
@@ -130,7 +130,7 @@ mod tests {
             for language in Language::ALL {
                 for phrase in brand.states.default.banned_phrases.get(language) {
                     let text = format!("¡Ñandú! {} – ok", phrase.to_uppercase());
-                    let hits = wording(brand, "ID", [("planName", language, text.as_str())]);
+                    let hits = wording(brand, "ID", [PublicText::new("planName", language, &text)]);
                     let place = |at: i32| usize::try_from(at).unwrap();
                     let said = |hit: &WordingHit| {
                         let found = text.chars().skip(place(hit.start)).take(place(hit.end - hit.start));

@@ -16,9 +16,21 @@ pub(crate) fn pair_of(one: OfficeId, other: OfficeId) -> (OfficeId, OfficeId) {
     (one.min(other), one.max(other))
 }
 
+/// What one location pays another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct NetPayment {
+    pub payer: OfficeId,
+    pub payee: OfficeId,
+    pub net: Cents,
+}
+
 /// Who pays whom how much: `owed` is what `first` owes `second`, less what it is owed.
-pub(crate) fn payer_of((first, second): (OfficeId, OfficeId), owed: Cents) -> (OfficeId, OfficeId, Cents) {
-    if owed < Cents::ZERO { (second, first, -owed) } else { (first, second, owed) }
+pub(crate) fn payer_of((first, second): (OfficeId, OfficeId), owed: Cents) -> NetPayment {
+    if owed < Cents::ZERO {
+        NetPayment { payer: second, payee: first, net: -owed }
+    } else {
+        NetPayment { payer: first, payee: second, net: owed }
+    }
 }
 
 #[cfg(test)]
@@ -37,8 +49,9 @@ mod tests {
         let back = at(7_850);
         assert_eq!(back, Cents(4_710));
         let owed = lines[0] + lines[1] - back;
-        assert_eq!(payer_of(pair_of(EASTSIDE, DOWNTOWN), owed), (DOWNTOWN, EASTSIDE, Cents(5_610)));
-        assert_eq!(payer_of((DOWNTOWN, EASTSIDE), -owed), (EASTSIDE, DOWNTOWN, Cents(5_610)));
+        let pays = |payer, payee| NetPayment { payer, payee, net: Cents(5_610) };
+        assert_eq!(payer_of(pair_of(EASTSIDE, DOWNTOWN), owed), pays(DOWNTOWN, EASTSIDE));
+        assert_eq!(payer_of((DOWNTOWN, EASTSIDE), -owed), pays(EASTSIDE, DOWNTOWN));
     }
 
     #[test]

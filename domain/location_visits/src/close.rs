@@ -12,7 +12,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{LocationSettlementId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope, contract};
 
-use crate::amounts::payer_of;
+use crate::amounts::{NetPayment, payer_of};
 use crate::places::{Places, Settling};
 use crate::{Cents, Context, FieldErrors, Message, OrNotFound, Refusal, Result, letters, lines, settings};
 
@@ -69,7 +69,7 @@ async fn close_month(scope: &mut Scope, places: &Places, month: NaiveDate, now: 
     let next = next_month(month);
     let pairs = lines::open_before(scope, next).await?;
     for (pair, open) in &pairs {
-        let (payer, payee, net) = payer_of(*pair, open.owed);
+        let NetPayment { payer, payee, net } = payer_of(*pair, open.owed);
         let id = sqlx::query_scalar!(
             "insert into location_settlement (organization_id, month, office_id, payee_office_id, net_cents, state, closed_at, closed_by)
              values ($1, $2, $3, $4, $5, 'closed', $6, $7) returning id",

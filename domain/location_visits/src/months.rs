@@ -8,7 +8,7 @@ use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{LocationSettlementId, OfficeId};
 use tenancy::{Personal, Scope, contract, text_enum};
 
-use crate::amounts::{pair_of, payer_of};
+use crate::amounts::{NetPayment, pair_of, payer_of};
 use crate::close::next_month;
 use crate::lines::LineKind;
 use crate::places::{Places, Settling};
@@ -242,7 +242,7 @@ async fn pair(scope: &mut Scope, places: &Places, both: (OfficeId, OfficeId), su
     let owed_by = |office: OfficeId| -> Cents {
         sums.iter().filter(|sum| sum.home_office_id == office.0).map(|sum| Cents(sum.amount)).sum()
     };
-    let (payer, payee, net) = payer_of(both, owed_by(both.0) - owed_by(both.1));
+    let NetPayment { payer, payee, net } = payer_of(both, owed_by(both.0) - owed_by(both.1));
     let location =
         |office| -> Result<PairLocation> { Ok(PairLocation { office, name: places.get(office)?.name.clone() }) };
     let mut pair = Pair {

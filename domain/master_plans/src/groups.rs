@@ -9,7 +9,7 @@ use tenancy::{Scope, contract};
 
 use crate::locations::{Line, Proposal, lines};
 use crate::places::{Places, Planning};
-use crate::rollout::{Intent, RolloutKind, confirm_lines, is_free, no_clash};
+use crate::rollout::{Intent, RolloutKind, RolloutStart, confirm_lines, is_free, no_clash};
 use crate::rules::effect::Effect;
 use crate::rules::rollout::RolloutState;
 use crate::rules::values::Place;
@@ -104,8 +104,8 @@ async fn change_one(
     if !dry_run {
         let intent = Intent { kind: RolloutKind::Groups, after: before.clone(), undoes: None };
         let left_out = BTreeSet::new();
-        let day = (RolloutState::Running, starts_on, "");
-        confirm_lines(scope, &before, &intent, &lines, day, &left_out, now).await?;
+        let start = RolloutStart { state: RolloutState::Running, on: starts_on, reason: "" };
+        confirm_lines(scope, &before, &intent, &lines, start, &left_out, now).await?;
     }
     Ok(effects)
 }

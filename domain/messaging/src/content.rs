@@ -25,8 +25,8 @@ pub struct Content {
     pub total: Option<(String, String)>,
     /// Label and address of the one button.
     pub button: Option<(String, String)>,
-    /// A sentence with the label and address of a link, below everything else.
-    pub aside: Option<(String, String, String)>,
+    /// Below everything else.
+    pub aside: Option<Aside>,
     /// The address that unsubscribes with one `POST`.
     #[serde(skip)]
     pub unsubscribe: Option<String>,
@@ -35,6 +35,14 @@ pub struct Content {
     pub brand_name: String,
     /// The brand's color as `#rrggbb`.
     pub color: String,
+}
+
+/// A sentence with a link.
+#[derive(Debug, Clone, Serialize)]
+pub struct Aside {
+    pub text: String,
+    pub label: String,
+    pub address: String,
 }
 
 /// Rows that a message in the inbox names one by one; with more, it has only their total.

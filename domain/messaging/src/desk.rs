@@ -7,7 +7,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
 use crate::content::Content;
-use crate::in_app::in_app;
+use crate::in_app::{InboxMessage, in_app};
 use crate::letter::Sending;
 use crate::letterhead::{brand, of_brand, origin, read};
 use crate::message_texts::{MessageWords, message_texts};
@@ -125,8 +125,8 @@ async fn spread(
         if by(Channel::InApp) {
             let about = About { office: Some(news.office), account: None, login: Some(login) };
             let key = format!("{key}#{login}");
-            let what = (news.heading, None, news.link);
-            in_app(scope, now, (notice, news.topic, &key), about, what).await?;
+            let (topic, heading, link) = (news.topic, news.heading, news.link);
+            in_app(scope, now, about, InboxMessage { notice, topic, key: &key, heading, body: None, link }).await?;
         }
         if by(Channel::Email) && news.email.is_none_or(|email| !email.eq_ignore_ascii_case(&user.email)) {
             let copy =

@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
 use crate::content::Content;
-use crate::in_app::{PORTAL, in_app};
+use crate::in_app::{InboxMessage, PORTAL, in_app};
 use crate::letter::{AdultsNews, Letter, Sending};
 use crate::letterhead::brand;
 use crate::message_texts::MessageWords;
@@ -93,8 +93,15 @@ async fn to_household(
     let about = About { office: Some(office), account: Some(account), login: who.login() };
     if by(Channel::InApp) {
         let body = content.short();
-        let what = (content.heading.as_str(), body.as_deref(), Some(PORTAL));
-        in_app(scope, now, (notice, notice.topic(), key), about, what).await?;
+        let message = InboxMessage {
+            notice,
+            topic: notice.topic(),
+            key,
+            heading: &content.heading,
+            body: body.as_deref(),
+            link: Some(PORTAL),
+        };
+        in_app(scope, now, about, message).await?;
     }
     if let Some(phone) = phone.filter(|_| by(Channel::Text)) {
         text(letter, sending, scope, now, (about, &phone), content).await?;
@@ -124,8 +131,15 @@ async fn to_adults(
             // One notice may be about two of their memberships.
             let source = format!("{key}#{login}-{number}");
             let about = About { office: Some(office), account: Some(account), login: Some(login) };
-            let what = (content.heading.as_str(), Some(words.as_str()), Some(PORTAL));
-            in_app(scope, now, (notice, notice.topic(), &source), about, what).await?;
+            let message = InboxMessage {
+                notice,
+                topic: notice.topic(),
+                key: &source,
+                heading: &content.heading,
+                body: Some(&words),
+                link: Some(PORTAL),
+            };
+            in_app(scope, now, about, message).await?;
         }
     }
     Ok(())

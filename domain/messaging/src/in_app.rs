@@ -10,16 +10,28 @@ use crate::{Notice, Result};
 /// Where an inbox message links a patient.
 pub const PORTAL: &str = "/patient-details/dashboard";
 
-/// Adds an inbox message: its heading, body, and the page it links to.
+/// A message for an inbox.
+#[derive(Debug, Clone, Copy)]
+pub struct InboxMessage<'a> {
+    pub notice: &'a Notice,
+    pub topic: Topic,
+    /// Written once.
+    pub key: &'a str,
+    pub heading: &'a str,
+    pub body: Option<&'a str>,
+    /// The page that it leads to.
+    pub link: Option<&'a str>,
+}
+
+/// Adds an inbox message.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn in_app(
     scope: &mut Scope,
     now: DateTime<Utc>,
-    (notice, topic, key): (&Notice, Topic, &str),
     about: About,
-    (heading, body, link): (&str, Option<&str>, Option<&str>),
+    InboxMessage { notice, topic, key, heading, body, link }: InboxMessage<'_>,
 ) -> Result<()> {
     let row = Outgoing {
         about,

@@ -34,7 +34,7 @@ pub(crate) fn render(content: &Content) -> Result<(String, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::OfficeBlock;
+    use crate::content::{Aside, OfficeBlock};
 
     #[test]
     fn letter_layout_escapes_input_and_includes_amounts_in_text() {
@@ -50,7 +50,11 @@ mod tests {
             total: Some(("Total".into(), "$39.00".into())),
             button: Some(("Ver".into(), "https://x.example/a?b=1&c=2".into())),
             unsubscribe: None,
-            aside: Some(("Know a friend?".into(), "Share".into(), "https://x.example/share".into())),
+            aside: Some(Aside {
+                text: "Know a friend?".into(),
+                label: "Share".into(),
+                address: "https://x.example/share".into(),
+            }),
             office: Some(OfficeBlock {
                 name: "Juniper & Sons".into(),
                 address: "1 Main".into(),

@@ -24,8 +24,8 @@ mod texts;
 
 pub use again::resend;
 pub use check_texts::check_texts;
-pub use content::{Content, OfficeBlock};
-pub use in_app::{PORTAL, in_app};
+pub use content::{Aside, Content, OfficeBlock};
+pub use in_app::{InboxMessage, PORTAL, in_app};
 pub use kernel::notices::{Notice, enqueue, enqueue_across, enqueue_all};
 pub use letter::{AdultsNews, Before, Letter, Letters, NotSent, Sending};
 pub use rules::money::dollars;

@@ -318,7 +318,7 @@ pub(super) async fn office_handed_over(
 }
 
 pub(super) async fn new_device(context: &Context, session: Uuid) -> Result<Content> {
-    let (login, device, address) = access::session_device(context, session).await?;
+    let access::SessionDevice { login, device, address } = access::session_device(context, session).await?;
     let words = words_for(context, &login)?;
     let from = address.map(|address| format!(" ({address})")).unwrap_or_default();
     let what = words.say(NewDeviceText { device: &format!("{device}{from}") })?;

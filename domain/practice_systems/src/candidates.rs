@@ -4,24 +4,26 @@
 //! tell, and their work. It is compared at the fees that they were charged with the same work on each plan that their age
 //! allows, with the plan's price for a year. Only the office sees it.
 
-use std::collections::HashMap;
+mod page;
+mod saving;
 
 use async_trait::async_trait;
 use chart_matching::is_nobody;
 use chrono::{DateTime, Months, NaiveDate, TimeDelta, Utc};
-use kernel::cursor;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task, enqueue_task_for};
 use practice_gateway::{Cursor, LinkFailure, Next, PracticeLink, Procedure, ProcedureStatus, Unreadable, Urgency};
-use rules::Cents;
 use serde::{Deserialize, Serialize};
 use tenancy::clock::office_date;
-use tenancy::ids::{ChartId, OfficeId, OrganizationId, PracticeConnectionId};
-use tenancy::{Actor, Reach, Scope, contract};
+use tenancy::ids::{OrganizationId, PracticeConnectionId};
+use tenancy::{Actor, Reach, Scope};
 
-use crate::connection::{Connection, current, gone, load};
-use crate::counting::usual_code;
-use crate::fees::{ActivePlan, ReadFees, active_plans, prefix};
+pub use page::{UninsuredPage, UninsuredPatient, uninsured};
+pub use saving::SavingLine;
+
+use self::saving::{Saving, Work, best, is_of_age};
+use crate::connection::{Connection, gone, load};
+use crate::fees::{ReadFees, active_plans, prefix};
 use crate::inviting::{ADULT_MONTHS, SEEN_MONTHS};
 use crate::{Context, Result, store};
 
@@ -31,7 +33,6 @@ const BATCH: i64 = 5;
 const TURNS: u32 = 8;
 /// A patient is looked at again after so many days.
 const AGAIN_DAYS: i64 = 30;
-const PAGE: usize = 20;
 
 /// Looks at patients who may be worth inviting. Key: the connection and the turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -213,79 +214,6 @@ async fn look_at(
     Ok(PatientFacts { is_gone: false, insured, work, unreadable })
 }
 
-/// Done work at the fee that was charged.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Work {
-    on: NaiveDate,
-    code: String,
-    quantity: i32,
-    cents: i64,
-}
-
-impl Work {
-    fn of(prefix: &str, done: &Procedure) -> Self {
-        let code = usual_code(prefix, &done.code);
-        Self { on: done.done_on, code, quantity: done.quantity.max(1), cents: done.fee_cents.max(0) }
-    }
-}
-
-/// One day's procedure at the usual fee, and with the plan.
-#[contract(rename = "SavingLine")]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SavingLine {
-    pub on: NaiveDate,
-    pub code: String,
-    pub quantity: i32,
-    pub usual: Cents,
-    pub with_plan: Cents,
-}
-
-/// What the best plan would have saved.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct Saving {
-    plan: Option<i64>,
-    usual: i64,
-    with_plan: i64,
-    lines: Vec<SavingLine>,
-}
-
-fn is_of_age(plan: &ActivePlan, born: NaiveDate, today: NaiveDate) -> bool {
-    let age = today.years_since(born).and_then(|years| i32::try_from(years).ok()).unwrap_or(0);
-    plan.ages.0.is_none_or(|least| age >= least) && plan.ages.1.is_none_or(|most| age <= most)
-}
-
-/// The plan that would have saved most; none if no plan would have saved anything.
-fn best<'a>(work: &[Work], plans: impl Iterator<Item = &'a ActivePlan>) -> Saving {
-    let usual: i64 = work.iter().map(|one| one.cents * i64::from(one.quantity)).sum();
-    let all = plans.filter_map(|plan| {
-        let lines = with_plan(work, plan);
-        let with_plan = plan.year? + lines.iter().map(|line| line.with_plan.0).sum::<i64>();
-        Some(Saving { plan: Some(plan.id), usual, with_plan, lines })
-    });
-    let best = all.filter(|saving| saving.with_plan < usual).min_by_key(|saving| saving.with_plan);
-    best.unwrap_or(Saving { usual, ..Saving::default() })
-}
-
-fn with_plan(work: &[Work], plan: &ActivePlan) -> Vec<SavingLine> {
-    let mut left: HashMap<&str, i32> = plan.included.iter().map(|(code, times)| (code.as_str(), *times)).collect();
-    let lines = work.iter().map(|one| {
-        let free = left.get_mut(one.code.as_str()).map_or(0, |left| {
-            let free = one.quantity.min(*left);
-            *left -= free;
-            free
-        });
-        let paid = i64::from(one.quantity - free);
-        SavingLine {
-            on: one.on,
-            code: one.code.clone(),
-            quantity: one.quantity,
-            usual: Cents(one.cents * i64::from(one.quantity)),
-            with_plan: Cents(plan.discounted(one.cents) * paid),
-        }
-    });
-    lines.collect()
-}
-
 /// Whether the patient is insured, and still there. One who is missing is looked for again the next night.
 async fn keep_chart(
     scope: &mut Scope,
@@ -338,128 +266,4 @@ async fn keep(
     .execute(scope.db())
     .await?;
     Ok(())
-}
-
-/// A patient whom a plan would have saved money.
-#[contract(rename = "UninsuredPatient")]
-#[derive(Debug, Clone)]
-pub struct UninsuredPatient {
-    pub chart_id: ChartId,
-    pub patient: String,
-    pub last_visit_on: Option<NaiveDate>,
-    pub plan: String,
-    /// Twelve months of work at the fees that were charged.
-    pub usual: Cents,
-    /// The same work on the plan, with the plan's price for a year.
-    pub with_plan: Cents,
-    pub saved: Cents,
-    /// The work, day by day.
-    pub work: Vec<SavingLine>,
-    /// When an invitation was sent last.
-    pub invited_at: Option<DateTime<Utc>>,
-    /// The patient asked not to be invited.
-    pub do_not_invite: bool,
-}
-
-/// A page of patients who are worth inviting.
-#[contract(rename = "UninsuredPatients")]
-#[derive(Debug, Clone)]
-pub struct UninsuredPage {
-    pub patients: Vec<UninsuredPatient>,
-    pub next: Option<String>,
-}
-
-/// The uninsured patients whom a plan would have saved money, the most first.
-///
-/// # Errors
-/// [`crate::Error::Invalid`] at `after`.
-pub async fn uninsured(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> Result<UninsuredPage> {
-    let Some(connection) = current(scope, office).await? else {
-        return Ok(UninsuredPage { patients: vec![], next: None });
-    };
-    let (below, beyond): (i64, i64) =
-        after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or((i64::MAX, 0));
-    let mut rows = sqlx::query!(
-        r#"select w.chart_id, w.saved_cents as "saved!", w.usual_cents, w.plan_cents, w.lines, p.name, c.first_name || ' ' || c.last_name as "patient!",
-             c.last_visit_on, c.no_invite_at is not null as "do_not_invite!", (select max(i.created_at) from invitation i
-               where i.organization_id = $1 and i.office_id = $2 and i.email = lower(c.email)) as invited_at
-           from practice_candidate w join chart c on c.organization_id = w.organization_id and c.id = w.chart_id
-           join plan p on p.organization_id = w.organization_id and p.id = w.plan_id
-           where w.organization_id = $1 and w.connection_id = $3 and w.saved_cents is not null and c.status = 'active' and c.missing_since is null and c.insured = false
-             and c.member_id is null and c.second_of_member_id is null and not exists (select from chart_review r where r.organization_id = $1 and r.office_id = $2
-               and r.candidates @> jsonb_build_array(jsonb_build_object('chart', c.id)))
-             and (w.saved_cents < $4 or (w.saved_cents = $4 and w.chart_id > $5))
-           order by w.saved_cents desc, w.chart_id limit $6"#,
-        connection.organization.0,
-        office.0,
-        connection.id.0,
-        below,
-        beyond,
-        PAGE as i64 + 1
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let next = cursor::cut(&mut rows, PAGE, |row| (row.saved, row.chart_id))?;
-    let mut patients = vec![];
-    for row in rows {
-        patients.push(UninsuredPatient {
-            chart_id: ChartId(row.chart_id),
-            patient: row.patient,
-            last_visit_on: row.last_visit_on,
-            plan: row.name,
-            usual: Cents(row.usual_cents),
-            with_plan: Cents(row.plan_cents),
-            saved: Cents(row.saved),
-            work: serde_json::from_value(row.lines).map_err(anyhow::Error::from)?,
-            invited_at: row.invited_at,
-            do_not_invite: row.do_not_invite,
-        });
-    }
-    Ok(UninsuredPage { patients, next })
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use super::*;
-
-    fn plan(id: i64, year: i64, discount: i64, included: &[(&str, i32)]) -> ActivePlan {
-        let included: BTreeMap<String, i32> =
-            included.iter().map(|(code, times)| ((*code).to_owned(), *times)).collect();
-        ActivePlan { id, name: "Adult".to_owned(), discount, year: Some(year), ages: (Some(18), None), included }
-    }
-
-    fn work(day: u32, code: &str, cents: i64) -> Work {
-        let on = NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
-        Work { on, code: code.to_owned(), quantity: 1, cents }
-    }
-
-    #[test]
-    fn the_plan_that_saves_most_is_chosen() {
-        let done =
-            [work(1, "1110", 11_800), work(2, "1110", 11_800), work(3, "1110", 11_800), work(3, "2740", 138_000)];
-        let adult = plan(1, 39_900, 2_000, &[("1110", 2)]);
-        let basic = plan(2, 20_000, 500, &[("1110", 1)]);
-        let saving = best(&done, [&basic, &adult].into_iter());
-        // 2 cleanings are free, the third and the crown have the discount.
-        assert_eq!((saving.plan, saving.usual, saving.with_plan), (Some(1), 173_400, 39_900 + 9_440 + 110_400));
-        let paid: Vec<i64> = saving.lines.iter().map(|line| line.with_plan.0).collect();
-        assert_eq!(paid, [0, 0, 9_440, 110_400]);
-    }
-
-    #[test]
-    fn a_plan_that_costs_more_is_not_offered() {
-        let saving = best(&[work(1, "1110", 11_800)], [&plan(1, 39_900, 2_000, &[("1110", 2)])].into_iter());
-        assert_eq!((saving.plan, saving.usual, saving.lines.len()), (None, 11_800, 0));
-        assert_eq!(best(&[], std::iter::empty()), Saving::default());
-    }
-
-    #[test]
-    fn a_plan_is_for_its_ages() {
-        let adult = plan(1, 39_900, 0, &[]);
-        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
-        assert!(is_of_age(&adult, day("2008-11-30"), day("2026-11-30")));
-        assert!(!is_of_age(&adult, day("2008-12-01"), day("2026-11-30")));
-    }
 }

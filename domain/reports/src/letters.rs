@@ -12,7 +12,8 @@ use tenancy::brand::MessageText;
 use tenancy::ids::{LoginId, OrganizationId, ReportFileId, ReportScheduleId};
 
 use crate::request::Filters;
-use crate::{Context, Result, catalog};
+use crate::stored::lists::{page, title};
+use crate::{Context, Result};
 
 message_texts! { "reports":
     FileReady { report };
@@ -53,10 +54,6 @@ impl Letter for ReportLetters {
     }
 }
 
-fn title(report: &str) -> &str {
-    catalog::find(report).map_or(report, |report| report.title)
-}
-
 /// The screen of reports.
 const PAGE: &str = "/account/reports";
 /// The same for our staff.
@@ -81,7 +78,10 @@ async fn ready(context: &Context, organization: OrganizationId, id: ReportFileId
     let mut content = of_brand(brand, (row.name, row.email), &row.language, subject, vec![text]);
     let page = match row.office_id {
         Some(office) => format!("{PAGE}?file={id}&office={office}"),
-        None => format!("{PLATFORM_PAGE}?report={}&file={id}", row.report),
+        None => match page(&row.report) {
+            Some(page) => format!("{page}{id}"),
+            None => format!("{PLATFORM_PAGE}?report={}&file={id}", row.report),
+        },
     };
     content.button = Some((words.say(OpenFile)?, format!("{}{page}", origin(context, brand))));
     Ok(content)

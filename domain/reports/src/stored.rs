@@ -1,6 +1,7 @@
 //! Reports as files that a job makes: asked for, made with progress, canceled, downloaded by who asked, and deleted after
 //! a week.
 
+pub(crate) mod lists;
 mod making;
 
 use async_trait::async_trait;
@@ -18,7 +19,9 @@ use uuid::Uuid;
 
 use crate::request::{Request, Wish};
 pub use crate::shapes::{FileState, StoredFile};
-use crate::{Context, Error, Result, catalog};
+use crate::{Context, Error, Result};
+pub use lists::{TEXTS, WEBHOOKS, request_list};
+pub use making::ListOrder;
 
 /// More rows than this are made by a job.
 pub const MOST_AT_ONCE: usize = 5_000;
@@ -42,14 +45,41 @@ impl Task for MakeReport {
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
         // A repeated attempt reads the primary, in case the replica was the reason.
         let made = making::make(context, claimed.organization, self.file, claimed.attempt <= 1).await;
-        let is_last = claimed.attempt >= claimed.max_attempts;
-        if made.is_err() && is_last {
-            let mut scope = open(context, claimed.organization).await?;
-            set_state(&mut scope, self.file, "failed").await?;
-            scope.commit().await?;
-        }
-        made
+        noted(context, claimed, self.file, made).await
     }
+}
+
+/// Makes the file of a list of our staff for the job that was queued with it; `write` reads the rows, and notes how many it has.
+///
+/// # Errors
+/// Those of `write`, and if the database fails.
+pub async fn make_list<W>(
+    context: &Context,
+    claimed: &ClaimedJob,
+    file: ReportFileId,
+    write: impl FnOnce(ListOrder, crate::files::Progress) -> W + Send,
+) -> Result<JobOutcome>
+where
+    W: Future<Output = Result<File>> + Send,
+{
+    let made = making::make_list(context, file, write).await;
+    noted(context, claimed, file, made).await
+}
+
+/// Notes that a file failed for good: at the last attempt, or because its asker may not read it any more, or it grew too long.
+async fn noted(
+    context: &Context,
+    claimed: &ClaimedJob,
+    file: ReportFileId,
+    made: Result<JobOutcome>,
+) -> Result<JobOutcome> {
+    let is_refused = matches!(made, Err(Error::NotFound | Error::Conflict(_)));
+    if is_refused || made.is_err() && claimed.attempt >= claimed.max_attempts {
+        let mut scope = open(context, claimed.organization).await?;
+        set_state(&mut scope, file, "failed").await?;
+        scope.commit().await?;
+    }
+    if is_refused { Ok(JobOutcome::Done) } else { made }
 }
 
 /// Deletes files that are over.
@@ -258,7 +288,7 @@ async fn select_files(
     let file = rows.into_iter().map(|row| StoredFile {
         id: ReportFileId(row.id),
         office_id: row.office_id.unwrap_or_default(),
-        title: catalog::find(&row.report).map_or_else(|| row.report.clone(), |report| report.title.to_owned()),
+        title: lists::title(&row.report).to_owned(),
         report_type: row.report,
         file_type: format(&row.format),
         from: row.from_on,

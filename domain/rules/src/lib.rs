@@ -31,6 +31,7 @@ pub mod payment_methods;
 pub mod phones;
 pub mod plans;
 pub mod practice_signup;
+pub mod public_text;
 #[macro_use]
 mod refusal;
 mod refusals;

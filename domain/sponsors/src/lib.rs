@@ -26,10 +26,9 @@ pub use self::rules::changes::InvoiceChange;
 pub use self::rules::invoice::LineKind;
 pub use bills::invoices::{Invoice, InvoiceLine, InvoicePage, InvoiceStatus, invoice, invoices, office_invoices};
 pub use bills::methods::{BusinessMethod, add_method, list_methods, remove_method};
-pub use bills::payment::{
-    BusinessPayStatus, BusinessPayment, BusinessPaymentKind, PaidNow, parse_payment_reference, pay_many, pay_now,
-};
-pub use bills::recorded::{record_check, write_off};
+pub use bills::pay_now::{BusinessPayStatus, PaidNow, pay_many, pay_now};
+pub use bills::payment::{BusinessPayment, BusinessPaymentKind, parse_payment_reference};
+pub use bills::recorded::{Check, record_check, write_off};
 pub use bills::refund::{RefundBusiness, poll_business_refund, poll_business_refunds};
 pub use bills::refund_row::{BusinessRefundState, parse_refund_reference};
 pub use bills::report::{ReportRow, business_report, office_report};

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use kernel::ledger::Violation;
-use kernel::notices::{self, Notice, StaffNews};
+use kernel::notices::StaffNews;
 use serde_json::json;
-use tenancy::ids::LoginId;
 use tenancy::{Caller, contract};
 
+use crate::leads::email_leads;
 use crate::{Context, Result, open};
 
 /// Checks that the page shows.
@@ -74,13 +74,7 @@ pub async fn keep_check(
     .fetch_one(scope.db())
     .await?;
     if !broken.is_empty() {
-        let leads = sqlx::query_scalar!(
-            "select l.id from login l join live_grant g on g.login_id = l.id where g.kind = 'platform' and l.user_type = 'super_admin'"
-        )
-        .fetch_all(scope.db())
-        .await?;
-        let notice = |login| Notice::Staff { news: StaffNews::BooksBroken, of: check, login: LoginId(login) };
-        notices::enqueue_all(&mut scope, leads.into_iter().map(notice).collect(), now).await?;
+        email_leads(&mut scope, StaffNews::BooksBroken, check, now).await?;
     }
     Ok(scope.commit().await?)
 }

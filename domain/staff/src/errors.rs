@@ -2,6 +2,7 @@
 //! assign a group, resolve it, or ignore it for a while. A resolved group that a new release meets is open again.
 
 mod notified;
+mod source;
 mod spread;
 mod watch;
 
@@ -17,22 +18,13 @@ use tenancy::{Caller, Scope, contract, text_enum};
 use spread::{Spread, spread};
 
 pub use notified::{ErrorOffice, ErrorOffices, error_offices, notify_offices};
+pub use source::ErrorSource;
 pub use watch::{ErrorAlertKind, WatchErrors};
 
 use crate::{Context, Error, FieldErrors, Message, PAGE, Refusal, Result, access, open, record};
 
 /// The longest that a group is ignored, in days.
 const LONGEST: i64 = 365;
-
-text_enum! {
-    #[contract]
-    ErrorSource {
-        Browser = "browser",
-        Server = "server",
-        Job = "job",
-        Webhook = "webhook",
-    }
-}
 
 text_enum! {
     #[contract]

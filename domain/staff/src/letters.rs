@@ -2,6 +2,7 @@
 
 mod errors;
 mod features;
+mod writing;
 
 use async_trait::async_trait;
 use chrono::{Duration, NaiveDate};
@@ -10,13 +11,12 @@ use futures::future::BoxFuture;
 use kernel::downloads::dollars;
 use kernel::message_texts::{MessageWords, message_texts};
 use kernel::notices::StaffNews;
-use messaging::letterhead::{brand, in_language, of_brand, open, origin};
+use messaging::letterhead::{brand, open};
 use messaging::{Content, Letter, Notice, Sending};
-use tenancy::Scope;
 use tenancy::brand::MessageText;
 use tenancy::ids::{LoginId, OrganizationId};
 
-use crate::access::LoginContact;
+use self::writing::{rows, written};
 use crate::approvals::ApprovalState;
 use crate::{Cents, Context, Error, OrNotFound, Result, access};
 
@@ -36,6 +36,8 @@ message_texts! { "staff":
     RejectedText { decider, summary, reason };
     Failed;
     FailedText { summary, reason };
+    Tampered;
+    TamperedText { requester, summary };
     PartCharging;
     PartSending;
     PartWebhooks;
@@ -84,6 +86,7 @@ impl Letter for StaffLetters {
         Some(match news {
             StaffNews::ApprovalAsked => asked(context, of, login).boxed(),
             StaffNews::ApprovalDecided => decided(context, of, login).boxed(),
+            StaffNews::ApprovalTampered => tampered(context, of, login).boxed(),
             StaffNews::StopStarted => stop(context, of, login, true).boxed(),
             StaffNews::StopEnded => stop(context, of, login, false).boxed(),
             StaffNews::FeeChanged => fee(context, organization, of, login).boxed(),
@@ -104,11 +107,6 @@ impl Letter for StaffLetters {
     async fn is_obsolete(&self, sending: Sending<'_>, _: bool) -> Result<bool> {
         Ok(matches!(sending.notice, Notice::Staff { .. }))
     }
-}
-
-async fn rows(context: &Context) -> Result<Scope> {
-    // Platform scope: what our staff keep belongs to no tenant.
-    Ok(context.database.platform("Staff letters").await?)
 }
 
 async fn asked(context: &Context, request: i64, login: LoginId) -> Result<Content> {
@@ -144,6 +142,16 @@ async fn decided(context: &Context, request: i64, login: LoginId) -> Result<Cont
         _ => return Err(Error::NotFound),
     };
     written(context, contact, subject, vec![text], Some((words.say(OpenRequests)?, REQUESTS)))
+}
+
+async fn tampered(context: &Context, request: i64, login: LoginId) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let row = sqlx::query!("select summary, requester from approval_request where id = $1", request)
+        .one_or_not_found(&mut rows(context).await?)
+        .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let text = words.say(TamperedText { requester: &row.requester, summary: &row.summary })?;
+    written(context, contact, words.say(Tampered)?, vec![text], Some((words.say(OpenRequests)?, REQUESTS)))
 }
 
 async fn stop(context: &Context, stop: i64, login: LoginId, begins: bool) -> Result<Content> {
@@ -302,20 +310,4 @@ async fn support(
     };
     let button = words.say(OpenUsers)?;
     written(context, contact, subject, vec![text], Some((button, USERS)))
-}
-
-fn written(
-    context: &Context,
-    contact: LoginContact,
-    subject: String,
-    paragraphs: Vec<String>,
-    page: Option<(String, &str)>,
-) -> Result<Content> {
-    let brand = brand(context, &contact.brand)?;
-    let address = |page| in_language(format!("{}{page}", origin(context, brand)), &contact.language);
-    let button = page.map(|(label, page)| (label, address(page)));
-    let mut content =
-        of_brand(brand, (contact.name.clone(), contact.email.clone()), &contact.language, subject, paragraphs);
-    content.button = button;
-    Ok(content)
 }

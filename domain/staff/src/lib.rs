@@ -38,18 +38,24 @@ pub mod errors;
 pub mod fees;
 pub mod find;
 pub mod flags;
+mod input;
 pub mod integrations;
 pub mod kpi;
+mod leads;
 mod letters;
+pub mod list_files;
+mod list_task;
 pub mod members;
 pub mod money;
 pub mod offices;
 mod order;
 mod practices;
+pub mod provider_events;
 mod refunds;
 mod reminders;
 pub mod repeats;
 pub mod sales_waiting;
+mod scope;
 pub mod services;
 pub mod sources;
 pub mod stops;
@@ -60,25 +66,21 @@ pub mod texts;
 pub mod trail;
 pub mod wide;
 
-use kernel::merge::Answering;
 use kernel::task::Tasks;
-use serde_json::Value;
-use tenancy::audit::{self, Act};
-use tenancy::cells::CellNumber;
-use tenancy::ids::{AccountId, OfficeId, OrganizationId};
-use tenancy::{Caller, Scope};
 
 pub(crate) use identity as access;
+pub(crate) use input::{PAGE, pattern, required};
 pub(crate) use kernel::{Context, Error, OrNotFound, Result};
 pub(crate) use rules::{Cents, FieldErrors, Message, Refusal};
-
-/// Rows on a page of a list.
-pub(crate) const PAGE: usize = 50;
+pub(crate) use scope::{
+    open, open_answering, open_at, open_cells, open_each, open_in, open_with, organization_of, record,
+};
 
 /// The jobs of our staff's work.
 pub fn tasks() -> Tasks {
     Tasks::new()
         .with::<approvals::CarryOut>()
+        .with::<list_files::MakeListFile>()
         .scheduled::<kpi::CountKpi>("0 10 13 * * *")
         // At the end of the day in every state.
         .scheduled::<acted::TellActedAs>("0 30 2 * * *")
@@ -101,134 +103,4 @@ pub async fn refresh(context: &Context) -> Result<()> {
 /// What our staff's work writes to people.
 pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
     vec![Box::new(letters::StaffLetters)]
-}
-
-/// Opens a scope over all tenants for a caller with the platform's grant, who is its actor.
-pub(crate) async fn open(context: &Context, caller: &Caller) -> Result<Scope> {
-    let granted = caller.everywhere()?;
-    // Platform scope: our staff work across tenants.
-    let mut scope = context.database.platform("Staff").await?;
-    scope.act_as(granted.actor).await?;
-    Ok(scope)
-}
-
-/// As [`open`], in each cell: files and figures over all tenants have rows of each, and none is made without one. The directory's scope is
-/// first.
-pub(crate) async fn open_each(context: &Context, caller: &Caller) -> Result<Vec<Scope>> {
-    let (scopes, mut silent) = open_cells(context, caller).await?;
-    match silent.pop() {
-        Some((_, error)) => Err(error.into()),
-        None => Ok(scopes),
-    }
-}
-
-/// As [`open_each`], for a list on the screen, which is better shown in part than not at all. It names the cells that don't answer.
-///
-/// # Errors
-/// When the directory doesn't answer.
-pub(crate) async fn open_answering(context: &Context, caller: &Caller) -> Result<Answering> {
-    let (scopes, silent) = open_cells(context, caller).await?;
-    Answering::of(&context.database, scopes, &silent).await
-}
-
-/// A scope in each cell, and why a cell has none. Without the directory's there is nothing.
-async fn open_cells(context: &Context, caller: &Caller) -> Result<(Vec<Scope>, Vec<(CellNumber, sqlx::Error)>)> {
-    let granted = caller.everywhere()?;
-    let (mut scopes, mut silent) = (vec![], vec![]);
-    for cell in context.database.each_cell() {
-        // Platform scope: our staff work across tenants.
-        match cell.platform("Staff").await {
-            Ok(mut scope) => {
-                scope.act_as(granted.actor.clone()).await?;
-                scopes.push(scope);
-            }
-            Err(error) if cell.cell() == CellNumber::FIRST => return Err(error.into()),
-            Err(error) => silent.push((cell.cell(), error)),
-        }
-    }
-    Ok((scopes, silent))
-}
-
-/// As [`open`], in the cell of an organization.
-pub(crate) async fn open_in(context: &Context, caller: &Caller, organization: OrganizationId) -> Result<Scope> {
-    let granted = caller.everywhere()?;
-    let cell = context.database.at_cell_of(organization).await?;
-    // Platform scope: our staff work across tenants.
-    let mut scope = cell.platform("Staff").await?;
-    scope.act_as(granted.actor).await?;
-    Ok(scope)
-}
-
-/// As [`open`], in the cell of an office; also its organization.
-///
-/// # Errors
-/// [`Error::NotFound`] if there is no such office.
-pub(crate) async fn open_at(context: &Context, caller: &Caller, office: OfficeId) -> Result<(Scope, OrganizationId)> {
-    let mut scope = open(context, caller).await?;
-    let organization = organization_of(&mut scope, office).await?;
-    if context.database.at_cell_of(organization).await?.cell() != scope.cell() {
-        scope = open_in(context, caller, organization).await?;
-    }
-    Ok((scope, organization))
-}
-
-/// As [`open`], in the cell of a household; of an unknown one in the directory's.
-pub(crate) async fn open_with(context: &Context, caller: &Caller, account: AccountId) -> Result<Scope> {
-    if !context.database.has_several_cells() {
-        return open(context, caller).await;
-    }
-    let (mut scopes, mut silent) = open_cells(context, caller).await?;
-    for nth in 0..scopes.len() {
-        let found = sqlx::query_scalar!("select organization_id from account where id = $1", account.0);
-        if found.fetch_optional(scopes[nth].db()).await?.is_some() {
-            return Ok(scopes.swap_remove(nth));
-        }
-    }
-    match silent.pop() {
-        Some((_, error)) => Err(error.into()),
-        None => Ok(scopes.swap_remove(0)),
-    }
-}
-
-/// Records an act of our staff: at an office, or, without one, of the platform.
-pub(crate) async fn record(
-    scope: &mut Scope,
-    act: &str,
-    (kind, id): (&str, String),
-    at: Option<(OrganizationId, OfficeId)>,
-    detail: Value,
-) -> Result<()> {
-    let before = scope.organization();
-    scope.for_organization(at.map_or(OrganizationId(0), |(organization, _)| organization));
-    let office = at.map(|(_, office)| office);
-    let act = Act { act, subject_kind: kind, subject_id: id, office, account: None, detail };
-    audit::record(scope, act).await?;
-    scope.for_organization(before);
-    Ok(())
-}
-
-/// The organization of an office.
-///
-/// # Errors
-/// [`Error::NotFound`] if there is no such office.
-pub(crate) async fn organization_of(scope: &mut Scope, office: OfficeId) -> Result<OrganizationId> {
-    let found = sqlx::query_scalar!("select organization_id from office_directory where office_id = $1", office.0);
-    Ok(OrganizationId(found.one_or_not_found(scope).await?))
-}
-
-/// A text that must not be empty, at most `most` characters long.
-pub(crate) fn required(field: &str, text: &str, most: usize) -> Result<String> {
-    let text = text.trim();
-    if text.is_empty() {
-        return Err(FieldErrors::one(field, Message::Required).into());
-    }
-    if text.chars().count() > most {
-        return Err(FieldErrors::one(field, Message::TooLong(most)).into());
-    }
-    Ok(text.to_owned())
-}
-
-/// The pattern of a search by name, folded like the names that it is compared with; `None` without one.
-pub(crate) fn pattern(search: Option<&str>) -> Option<String> {
-    kernel::named::name_pattern(search)
 }

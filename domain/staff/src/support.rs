@@ -344,14 +344,18 @@ async fn notify(scope: &mut Scope, office: OfficeId, news: StaffNews, request: i
     notices::enqueue_all(scope, notices, now).await
 }
 
-/// The organization of an office that asks first, its name, and since when it asks.
+/// An office that our staff ask before they act as one of its users.
+pub(crate) struct AskingOffice {
+    pub organization: OrganizationId,
+    pub name: String,
+    pub since: DateTime<Utc>,
+}
+
+/// An office that asks first.
 ///
 /// # Errors
 /// [`Error::NotFound`] if there is no such office; [`Error::Conflict`] if it does not ask.
-pub(crate) async fn asking_office(
-    scope: &mut Scope,
-    office: OfficeId,
-) -> Result<(OrganizationId, String, DateTime<Utc>)> {
+pub(crate) async fn asking_office(scope: &mut Scope, office: OfficeId) -> Result<AskingOffice> {
     let row = sqlx::query!(
         r#"select o.organization_id, o.name, s.asks_first_since as "since?" from office o
            left join office_support s on s.organization_id = o.organization_id and s.office_id = o.id where o.id = $1"#,
@@ -360,7 +364,15 @@ pub(crate) async fn asking_office(
     .one_or_not_found(scope)
     .await?;
     let since = row.since.ok_or(Refusal::SUPPORT_IS_OPEN)?;
-    Ok((OrganizationId(row.organization_id), row.name, since))
+    Ok(AskingOffice { organization: OrganizationId(row.organization_id), name: row.name, since })
+}
+
+/// Who is let into an office without its answer, and why.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Emergency<'a> {
+    pub staff: LoginId,
+    pub name: &'a str,
+    pub reason: &'a str,
 }
 
 /// Lets a member of our staff into an office of the scope's organization without its answer, as an approved request asks, and emails
@@ -368,7 +380,7 @@ pub(crate) async fn asking_office(
 pub(crate) async fn open_in_emergency(
     scope: &mut Scope,
     office: OfficeId,
-    (staff, name, reason): (LoginId, &str, &str),
+    Emergency { staff, name, reason }: Emergency<'_>,
     now: DateTime<Utc>,
 ) -> Result<i64> {
     let organization = scope.organization();

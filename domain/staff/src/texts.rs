@@ -3,21 +3,24 @@
 mod setup;
 
 use std::cmp::Reverse;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
-use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List};
+use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile, MOST_ROWS};
 use kernel::merge::{Answering, merge_by};
 use kernel::write_pages;
 use messaging::messages::rules::segments;
+use reports::stored::TEXTS;
 use rules::messages::MessageState;
 use serde::{Deserialize, Serialize};
-use tenancy::ids::OfficeId;
+use tenancy::ids::{OfficeId, ReportFileId};
 use tenancy::{Caller, Scope, contract};
 
 pub use setup::{KeywordAnswer, NewTextSetup, TextSetup, setup, test_text};
 pub(crate) use setup::{change, check};
 
+use crate::list_files::{self, is_short};
 use crate::{Context, FieldErrors, Message, PAGE, Result, access, open_answering, open_each};
 
 /// A search covers at most these days.
@@ -57,7 +60,8 @@ pub struct TextList {
     pub missing_cells: Option<Vec<String>>,
 }
 
-#[derive(Debug, Clone, Default)]
+/// Files that are asked for keep it: names never change.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct TextFilter {
     pub office: Option<OfficeId>,
     /// `queued`, `sent`, `delivered`, `failed` or `suppressed`.
@@ -135,10 +139,76 @@ const LIST: List = List::new("texts.downloaded", "Text messages", "texts").with(
 /// # Errors
 /// As [`texts`].
 pub async fn texts_file(context: &Context, caller: &Caller, filter: &TextFilter, format: Format) -> Result<File> {
-    let today = context.clock.now().await?.date_naive();
     let mut scopes = open_each(context, caller).await?;
+    is_short(count(context, &mut scopes, filter).await?, format)?;
+    let file = write(context, &mut scopes, filter, (format, &AtomicUsize::new(0))).await?;
+    drop(scopes);
+    access::audit_staff_list(context, caller, "texts.downloaded", file.rows()).await?;
+    file.finish().await
+}
+
+/// Asks for the file of a long list, which a job makes. Writes `texts.downloaded` to the audit trail.
+///
+/// # Errors
+/// As [`texts`]; [`crate::Error::Conflict`] for more texts than a file holds.
+pub async fn ask_texts_file(
+    context: &Context,
+    caller: &Caller,
+    filter: &TextFilter,
+    format: Format,
+) -> Result<ReportFileId> {
+    let mut scopes = open_each(context, caller).await?;
+    let rows = count(context, &mut scopes, filter).await?;
+    drop(scopes);
+    // Without days, the last month is another one when the job runs.
+    let (from, to) = filter.days(context.clock.now().await?.date_naive())?;
+    let filter = TextFilter { from: Some(from), to: Some(to), ..filter.clone() };
+    let filter = serde_json::to_value(filter).map_err(anyhow::Error::from)?;
+    let file = list_files::request_file(context, caller, (TEXTS, filter), (format, rows)).await?;
+    access::audit_staff_list(context, caller, "texts.downloaded", rows).await?;
+    Ok(file)
+}
+
+/// The number of texts of all cells; of each as far as a file could hold them.
+async fn count(context: &Context, scopes: &mut [Scope], filter: &TextFilter) -> Result<usize> {
+    let (from, to) = filter.days(context.clock.now().await?.date_naive())?;
+    let Sought { phone, word, kind } = sought(filter.search.as_deref());
+    let mut rows = 0;
+    for scope in scopes {
+        rows += sqlx::query_scalar!(
+            r#"select count(*) as "rows!" from (select 1 as one from outgoing_message m
+             where m.channel = 'text' and m.queued_at >= $1 and m.queued_at < $2 and ($3::bigint is null or m.office_id = $3) and ($4::text is null or m.state = $4)
+               and ($5::text is null or right(m.address, 4) = right($5, 4) and right(m.address, length($5)) = $5)
+               and ($6::text is null or m.provider_id = $6 or m.kind like $7)
+             limit $8) found"#,
+            from.and_time(NaiveTime::MIN).and_utc(),
+            (to + Duration::days(1)).and_time(NaiveTime::MIN).and_utc(),
+            filter.office.map(|office| office.0),
+            filter.state,
+            phone,
+            word,
+            kind,
+            MOST_ROWS as i64 + 1
+        )
+        .fetch_one(scope.db())
+        .await?;
+    }
+    Ok(usize::try_from(rows).unwrap_or_default())
+}
+
+/// Writes the rows of all cells; `done` has how many there are so far.
+pub(crate) async fn write(
+    context: &Context,
+    scopes: &mut [Scope],
+    filter: &TextFilter,
+    (format, done): (Format, &AtomicUsize),
+) -> Result<ListFile> {
+    let today = context.clock.now().await?.date_naive();
     let mut file = LIST.of_all_offices(kernel::downloads::days_words(filter.from, filter.to), format)?;
-    write_pages!(file, after: String => part(&mut scopes, filter, today, after.as_deref(), AT_ONCE).await?, rows, |text| vec![
+    write_pages!(file, after: String => {
+        done.store(file.rows(), Ordering::Relaxed);
+        part(scopes, filter, today, after.as_deref(), AT_ONCE).await?
+    }, rows, |text| vec![
         file.time(text.queued_at),
         text.office_name.into(),
         text.kind.into(),
@@ -148,9 +218,8 @@ pub async fn texts_file(context: &Context, caller: &Caller, filter: &TextFilter,
         text.parts.map_or(Cell::Empty, |parts| Cell::Whole(i64::from(parts))),
         text.provider_id.into(),
     ]);
-    drop(scopes);
-    access::audit_staff_list(context, caller, "texts.downloaded", file.rows()).await?;
-    file.finish().await
+    done.store(file.rows(), Ordering::Relaxed);
+    Ok(file)
 }
 
 /// At most `most` texts of all cells after a cursor.

@@ -1,25 +1,28 @@
 //! The audit trail for our staff: everything that happened at an office, and a search over all tenants. A request's id leads to what happened
 //! in it and in the jobs that it started.
 
+mod file;
+mod history;
+
 use std::cmp::Reverse;
-use std::collections::HashMap;
 
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
-use kernel::cursor::{self, cut, read as cursor_key};
-use kernel::downloads::{AT_ONCE, Column, File, Format, List};
+use kernel::cursor::{cut, read as cursor_key};
 use kernel::merge::{Answering, merge_by};
-use kernel::{staff_rows, write_pages};
-use office::activity::rules::{Fact, facts, is_look, sentence};
+use kernel::staff_rows;
+use office::activity::rules::{Fact, facts, sentence};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Scope, contract};
 use uuid::Uuid;
 
-use crate::wide::{ListName, Permit, WideList};
+pub use file::trail_file;
+pub use history::history;
+
 use crate::{
-    Context, Error, FieldErrors, Message, OrNotFound, PAGE, Result, open, open_answering, open_cells, open_each,
-    open_in, organization_of, record,
+    Context, Error, FieldErrors, Message, OrNotFound, PAGE, Result, open, open_answering, open_cells, open_in,
+    organization_of, record,
 };
 
 /// A search that names no office, household or request covers at most these days.
@@ -197,164 +200,6 @@ async fn commit(scopes: Vec<Scope>) -> Result<()> {
     Ok(())
 }
 
-/// Records that are read at once to fill a page of the history, and how often.
-const CHUNK: usize = 500;
-const MOST_CHUNKS: usize = 10;
-
-/// A page of up to 50 lines of an office's history, latest first, whose looks don't drown what was done. Looks of an hour that continue on the
-/// next page have a line there, too. Writes `audit.viewed` to the trail.
-///
-/// # Errors
-/// As [`trail`].
-pub async fn history(
-    context: &Context,
-    caller: &Caller,
-    (filter, looks): (&TrailFilter, Looks),
-    after: Option<&str>,
-) -> Result<TrailPage> {
-    if looks == Looks::Each {
-        return trail(context, caller, filter, after).await;
-    }
-    let today = context.clock.now().await?.date_naive();
-    let (Answering { mut scopes, missing }, organization) = open_for(context, caller, filter).await?;
-    if after.is_some() {
-        staff_rows::may_read_on(&mut scopes, caller.login).await?;
-    }
-    let mut gathered = Gathered::default();
-    let mut next = after.map(str::to_owned);
-    let (mut from, mut to) = (None, None);
-    for _ in 0..MOST_CHUNKS {
-        let page = part(&mut scopes, (filter, organization), today, next.as_deref(), CHUNK).await?;
-        (from, to) = (page.from, page.to);
-        gathered.add(page.rows, looks);
-        next = match &gathered.last {
-            Some(last) if gathered.is_full => Some(cursor::write(last)?),
-            _ => page.next,
-        };
-        if gathered.is_full || next.is_none() {
-            break;
-        }
-    }
-    note(&mut scopes, "audit.viewed", (filter, organization), (gathered.lines.len(), None)).await?;
-    commit(scopes).await?;
-    Ok(TrailPage { rows: gathered.lines, next, from, to, missing_cells: missing })
-}
-
-/// The lines of a page while records are read.
-#[derive(Default)]
-struct Gathered {
-    lines: Vec<TrailLine>,
-    /// The line of the looks of a person, in another's name or not, in an hour.
-    looks: HashMap<(Option<String>, Option<String>, i64), usize>,
-    /// The last record that is in a line or left out.
-    last: Option<Key>,
-    /// The next record starts another page.
-    is_full: bool,
-}
-
-impl Gathered {
-    /// Adds records until the page is full.
-    fn add(&mut self, rows: Vec<TrailLine>, looks: Looks) {
-        for row in rows {
-            let here = Key(row.at, row.id);
-            let is_one_of_many = is_look(&row.act);
-            let hour = is_one_of_many.then(|| {
-                let name = |name: &Option<Personal<String>>| name.as_ref().map(|name| name.0.clone());
-                (name(&row.who), name(&row.acting_as), row.at.timestamp() / 3600)
-            });
-            let known = hour.as_ref().and_then(|hour| self.looks.get(hour).copied());
-            if let Some(nth) = known {
-                add_look(&mut self.lines[nth], &row.words);
-            } else if !(is_one_of_many && looks == Looks::No) {
-                if self.lines.len() == PAGE {
-                    self.is_full = true;
-                    return;
-                }
-                if let Some(hour) = hour {
-                    self.looks.insert(hour, self.lines.len());
-                }
-                self.lines.push(row);
-            }
-            self.last = Some(here);
-        }
-    }
-}
-
-/// Adds a look to the line of its person and hour: how often each kind of data was looked at.
-fn add_look(line: &mut TrailLine, words: &str) {
-    if line.times == 1 {
-        line.facts = vec![Fact { label: first_letter(&line.words), value: "1".to_owned() }];
-        line.words = "looked at data".to_owned();
-    }
-    line.times += 1;
-    let label = first_letter(words);
-    match line.facts.iter_mut().find(|fact| fact.label == label) {
-        Some(fact) => fact.value = (fact.value.parse::<i64>().unwrap_or_default() + 1).to_string(),
-        None => line.facts.push(Fact { label, value: "1".to_owned() }),
-    }
-}
-
-fn first_letter(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-const LIST: List = List::new("audit.downloaded", "Audit trail", "audit").with(&[
-    Column::time("Time"),
-    Column::text("Who", 24),
-    Column::text("Acting as", 24),
-    Column::text("What", 40),
-    Column::text("Act", 28),
-    Column::text("Subject", 24),
-    Column::text("Office", 26),
-    Column::whole("Household"),
-    Column::text("Request", 36),
-    Column::text("Detail", 60),
-]);
-
-/// The records as a file. Writes `audit.downloaded` to the trail.
-///
-/// # Errors
-/// As [`trail`]; [`crate::Error::Conflict`] for more than 10,000 rows within 24 hours without an approved request.
-pub async fn trail_file(context: &Context, caller: &Caller, filter: &TrailFilter, format: Format) -> Result<File> {
-    let now = context.clock.now().await?;
-    let today = now.date_naive();
-    let (Answering { mut scopes, missing }, organization) = open_for(context, caller, filter).await?;
-    if missing.is_some() {
-        // A file is whole: the error of the cell that doesn't answer.
-        scopes = open_each(context, caller).await?;
-    }
-    let permit = Permit::find(&mut scopes, caller, &WideList::new(ListName::Audit, filter)?, now).await?;
-    let mut file = LIST.of_all_offices(filter.words(), format)?;
-    write_pages!(file, after: String => within(&permit, &file, part(&mut scopes, (filter, organization), today, after.as_deref(), AT_ONCE).await?)?, rows, |line| vec![
-        file.time(line.at),
-        line.who.map_or_else(|| "Automatic".to_owned(), |who| who.0).into(),
-        line.acting_as.map(|user| user.0).into(),
-        line.words.into(),
-        line.act.into(),
-        format!("{} {}", line.subject_kind, line.subject_id).into(),
-        line.office_name.into(),
-        line.account.map(|account| account.0).map_or(kernel::downloads::Cell::Empty, Into::into),
-        line.request_id.map(|request| request.to_string()).into(),
-        facts_words(&line.facts).into(),
-    ]);
-    let approval = permit.used(&mut scopes, caller, file.rows(), now).await?;
-    note(&mut scopes, "audit.downloaded", (filter, organization), (file.rows(), approval)).await?;
-    commit(scopes).await?;
-    file.finish().await
-}
-
-/// "Reason: They move, Rows: 50".
-fn facts_words(facts: &[Fact]) -> String {
-    facts.iter().map(|fact| format!("{}: {}", fact.label, fact.value)).collect::<Vec<_>>().join(", ")
-}
-
-/// Refuses a page that would make the file too long.
-fn within(permit: &Permit, file: &kernel::downloads::ListFile, page: TrailPage) -> Result<TrailPage> {
-    permit.allows(file.rows() + page.rows.len())?;
-    Ok(page)
-}
-
 /// How many records a filter finds, and the filter in words.
 ///
 /// # Errors
@@ -484,67 +329,6 @@ async fn part(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// A record of a minute before 17:00, by Kim.
-    fn line(minutes_before: i64, act: &str) -> TrailLine {
-        let at: DateTime<Utc> = "2026-11-30T17:00:00Z".parse().unwrap();
-        TrailLine {
-            id: 1_000_000 - minutes_before,
-            at: at - Duration::minutes(minutes_before),
-            act: act.to_owned(),
-            words: sentence(act),
-            facts: vec![],
-            times: 1,
-            who: Some(Personal("Kim Park".to_owned())),
-            acting_as: None,
-            subject_kind: "account".to_owned(),
-            subject_id: "7".to_owned(),
-            office: None,
-            office_name: None,
-            account: None,
-            address: None,
-            request_id: None,
-            detail: json!({}),
-        }
-    }
-
-    #[test]
-    fn looks_of_a_person_in_an_hour_are_one_line() {
-        let acts = ["member.viewed", "plan.changed", "member.viewed", "payments.viewed", "members.downloaded"];
-        let rows = || acts.iter().enumerate().map(|(nth, act)| line(nth as i64 + 1, act)).collect::<Vec<_>>();
-        let mut gathered = Gathered::default();
-        gathered.add(rows(), Looks::Together);
-        assert!(!gathered.is_full);
-        let words: Vec<_> = gathered.lines.iter().map(|line| (line.words.as_str(), line.times)).collect();
-        assert_eq!(
-            words,
-            [("looked at data", 3), (sentence("plan.changed").as_str(), 1), ("downloaded the member list", 1)]
-        );
-        assert_eq!(facts_words(&gathered.lines[0].facts), "Viewed a household: 2, Viewed the payments: 1");
-
-        let mut gathered = Gathered::default();
-        gathered.add(vec![line(1, "member.viewed"), line(70, "member.viewed")], Looks::Together);
-        assert_eq!(gathered.lines.iter().map(|line| line.times).collect::<Vec<_>>(), [1, 1], "another hour");
-        let mut gathered = Gathered::default();
-        gathered.add(rows(), Looks::No);
-        assert_eq!(gathered.lines.len(), 2);
-    }
-
-    #[test]
-    fn a_page_of_the_history_ends_after_50_lines() {
-        let mut rows: Vec<_> = (0..60).map(|nth| line(nth, "plan.changed")).collect();
-        rows.insert(10, line(10, "member.viewed"));
-        rows.insert(20, line(20, "member.viewed"));
-        let mut gathered = Gathered::default();
-        // The page may end exactly with the records that were read at once.
-        let later = rows.split_off(51);
-        gathered.add(rows, Looks::Together);
-        assert!(!gathered.is_full);
-        gathered.add(later, Looks::Together);
-        assert!(gathered.is_full);
-        let last = gathered.last.map(|last| last.1);
-        assert_eq!((gathered.lines.len(), last), (50, Some(1_000_000 - 48)), "49 acts and a line of looks");
-    }
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()

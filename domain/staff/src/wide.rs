@@ -69,7 +69,7 @@ impl Permit {
     pub fn allows(&self, rows: usize) -> Result<()> {
         match self.request {
             None if self.taken + rows > ALONE => Err(Refusal::NEEDS_SECOND_PERSON.into()),
-            Some(_) if rows > self.most => Err(Refusal::STAFF_FILE_TOO_LONG.into()),
+            Some(_) if rows > self.most => Err(Refusal::TOO_WIDE.into()),
             _ => Ok(()),
         }
     }
@@ -147,7 +147,7 @@ const fn most_rows(list: ListName) -> usize {
 /// [`crate::Error::Conflict`] for a list that no file holds.
 pub(crate) fn fits(list: &WideList, rows: i64) -> Result<()> {
     let rows = usize::try_from(rows).unwrap_or_default();
-    if rows > most_rows(list.list) { Err(Refusal::STAFF_FILE_TOO_LONG.into()) } else { Ok(()) }
+    if rows > most_rows(list.list) { Err(Refusal::TOO_WIDE.into()) } else { Ok(()) }
 }
 
 /// # Errors

@@ -2,7 +2,7 @@
 
 use kernel::Result;
 use rules::Cents;
-use tenancy::ids::{MemberId, OfficeId};
+use tenancy::ids::{AccountId, MemberId, OfficeId};
 use tenancy::{Scope, contract};
 
 use crate::program::{ProgramState, of_office};
@@ -13,6 +13,7 @@ use crate::settings::{Service, services};
 #[derive(Debug, Clone)]
 pub struct MemberChoice {
     pub id: MemberId,
+    pub account_id: AccountId,
     pub name: String,
     /// The household's number.
     pub number: String,
@@ -48,7 +49,7 @@ pub async fn submit_form(scope: &mut Scope, office: OfficeId, search: Option<&st
         Some(text) => {
             let like = format!("%{}%", text.replace(['%', '_', '\\'], " "));
             sqlx::query!(
-                r#"select m.id, m.first_name || ' ' || m.last_name as "name!", a.number, (select i.total_cents - i.paid_cents - i.written_off_cents
+                r#"select m.id, m.account_id, m.first_name || ' ' || m.last_name as "name!", a.number, (select i.total_cents - i.paid_cents - i.written_off_cents
                      from subscription s join invoice_line l on l.organization_id = s.organization_id and l.subscription_id = s.id and l.kind = 'dues'
                      join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and i.status <> 'void'
                      where s.organization_id = m.organization_id and s.member_id = m.id and s.status = 'pending_cash' order by s.id limit 1) as plan_due
@@ -68,6 +69,7 @@ pub async fn submit_form(scope: &mut Scope, office: OfficeId, search: Option<&st
             .into_iter()
             .map(|row| MemberChoice {
                 id: MemberId(row.id),
+                account_id: AccountId(row.account_id),
                 name: row.name,
                 number: row.number,
                 plan_due: row.plan_due.map(Cents),

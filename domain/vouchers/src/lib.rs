@@ -10,6 +10,7 @@ mod approvers;
 mod bill;
 mod check;
 mod decide;
+mod document;
 mod file;
 mod form;
 mod fund;
@@ -26,10 +27,13 @@ pub use approvers::ApproverOf;
 pub use bill::PayVoucherBill;
 pub use check::RULES;
 pub use decide::{Decision, decide};
+pub use document::document;
 pub use file::approved_file;
 pub use form::{MemberChoice, SubmitForm, submit_form};
 pub use fund::{FundMovement, FundMovementKind, NewFundMovement, ProgramOfStaff, fund, programs, record};
-pub use list::{ApproverFilter, ApproverPage, OfficePage, OfficeVoucher, WaitingVoucher, list, waiting};
+pub use list::{
+    ApproverFilter, ApproverPage, OfficePage, OfficeVoucher, VoucherDocument, WaitingVoucher, list, waiting,
+};
 pub use pay::{PayVoucher, VoucherTransferStatus};
 pub use program::{ApproverSees, Funding, ProgramState, VoucherState, available};
 pub use reverse::{TakeVoucher, reverse};

@@ -4,13 +4,21 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::directory::office_today;
 use kernel::{Context, Result, cursor};
 use rules::Cents;
-use tenancy::ids::{MemberId, OfficeId, VoucherId};
+use tenancy::ids::{AccountId, MemberId, OfficeId, VoucherId};
 use tenancy::{Scope, contract};
 
 use crate::approver::AtProgram;
 use crate::program::{VoucherState, known, load};
 
 const PAGE: usize = 50;
+
+/// The file of a voucher, a document of its household.
+#[contract]
+#[derive(Debug, Clone, Copy)]
+pub struct VoucherDocument {
+    pub id: i64,
+    pub account_id: AccountId,
+}
 
 /// A voucher as the office sees it.
 #[contract(rename = "OfficeVoucher")]
@@ -27,6 +35,8 @@ pub struct OfficeVoucher {
     pub amount: Cents,
     pub approved: Option<Cents>,
     pub note: String,
+    /// Missing without a file, and once it was deleted.
+    pub document: Option<VoucherDocument>,
     pub submitted_at: DateTime<Utc>,
     pub submitted_by: String,
     /// The last day of a decision, while it waits.
@@ -67,6 +77,7 @@ pub struct WaitingVoucher {
     pub amount: Cents,
     pub most: Cents,
     pub note: String,
+    pub has_file: bool,
     pub submitted_at: DateTime<Utc>,
     pub waiting_days: i64,
     pub decide_by: NaiveDate,
@@ -108,7 +119,7 @@ pub async fn list(
     let mut rows = sqlx::query!(
         r#"select v.id, v.number, v.state, v.member_id, m.first_name || ' ' || m.last_name as "member!", o.name as office, v.service_name, v.service_on,
              v.amount_cents, v.approved_cents, v.note, v.submitted_at, v.submitted_by, v.decide_by, v.decided_at, v.decided_by,
-             coalesce(v.reverse_reason, v.reason) as reason, v.paid_at, v.waits,
+             coalesce(v.reverse_reason, v.reason) as reason, v.paid_at, v.waits, d.id as "document_id?", d.account_id as "document_account_id?",
              (select max((r.created_at at time zone o.timezone)::date) from refund r where r.organization_id = v.organization_id
                and r.account_id = v.account_id and r.status in ('pending', 'succeeded') and (r.created_at at time zone o.timezone)::date >= v.service_on
                and v.state in ('approved', 'paid')) as refunded_on,
@@ -116,6 +127,7 @@ pub async fn list(
                where t.organization_id = v.organization_id and t.voucher_id = v.id and t.kind = 'take' and t.status = 'done')) as "is_taking_back!"
            from voucher v join office o on o.organization_id = v.organization_id and o.id = v.office_id
            join member m on m.organization_id = v.organization_id and m.id = v.member_id
+           left join member_document d on d.organization_id = v.organization_id and d.id = v.document_id and d.deleted_at is null
            where v.organization_id = $1 and ($2::bigint is null or v.office_id = $2) and ($3::text is null or v.state = $3)
              and ($4::bigint is null or v.id < $4)
            order by v.id desc limit $5"#,
@@ -142,6 +154,10 @@ pub async fn list(
             amount: Cents(row.amount_cents),
             approved: row.approved_cents.map(Cents),
             note: row.note,
+            document: row
+                .document_id
+                .zip(row.document_account_id)
+                .map(|(id, account)| VoucherDocument { id, account_id: AccountId(account) }),
             submitted_at: row.submitted_at,
             submitted_by: row.submitted_by,
             decide_by: row.decide_by,
@@ -174,7 +190,8 @@ pub async fn waiting(
     let organization = scope.organization();
     let mut rows = sqlx::query!(
         r#"select v.id, v.number, v.office_id, o.name as office, voucher_person(v.id) as "person!", v.service_name, v.service_on, v.amount_cents,
-             v.most_cents, v.note, v.submitted_at, (v.submitted_at at time zone o.timezone)::date as "submitted_on!", v.decide_by, v.version
+             v.most_cents, v.note, v.submitted_at, (v.submitted_at at time zone o.timezone)::date as "submitted_on!", v.decide_by, v.version,
+             exists (select from voucher_file(v.id)) as "has_file!"
            from voucher v join office o on o.organization_id = v.organization_id and o.id = v.office_id
            where v.organization_id = $1 and v.program_id = $2 and v.state = 'submitted' and ($3::bigint is null or v.office_id = $3)
              and ($4::int is null or v.submitted_at <= $5::timestamptz - make_interval(days => $4))
@@ -203,6 +220,7 @@ pub async fn waiting(
         amount: Cents(row.amount_cents),
         most: Cents(row.most_cents),
         note: row.note,
+        has_file: row.has_file,
         submitted_at: row.submitted_at,
         waiting_days: today.signed_duration_since(row.submitted_on).num_days().max(0),
         decide_by: row.decide_by,

@@ -25,6 +25,8 @@ pub struct NewVoucher {
     pub service_on: NaiveDate,
     pub amount: Cents,
     pub note: String,
+    /// A document of the member's household, which the approver reads.
+    pub document: Option<i64>,
     /// The office's same key makes one voucher.
     pub key: String,
 }
@@ -38,7 +40,7 @@ struct Service {
 /// the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `service`, `serviceDate`, `amount`, `memberId`, `note` and `key`; [`Error::Conflict`] if the office has
+/// [`Error::Invalid`] at `service`, `serviceDate`, `amount`, `memberId`, `note`, `file` and `key`; [`Error::Conflict`] if the office has
 /// no active program, the membership was not active on that day, the service was used within 12 months, or the key was used
 /// for another voucher.
 pub async fn submit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, new: NewVoucher) -> Result<VoucherId> {
@@ -72,6 +74,9 @@ pub async fn submit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, new
     } else {
         household(scope, office, &new).await?
     };
+    if let Some(document) = new.document {
+        check_document(scope, account, document).await?;
+    }
     if let Some(used) = used_on(scope, &program, &new).await? {
         return Err(Refusal::voucher_service_used(used).into());
     }
@@ -79,6 +84,23 @@ pub async fn submit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, new
     let detail = json!({ "program": program.id, "service": new.service, "amount_cents": new.amount.0 });
     audited(scope, "voucher.submitted", id, (office, account), detail).await?;
     Ok(id)
+}
+
+/// Checks that a document is one of the household, and still there.
+///
+/// # Errors
+/// [`Error::Invalid`] at `file` otherwise.
+async fn check_document(scope: &mut Scope, account: AccountId, document: i64) -> Result<()> {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        "select id from member_document where organization_id = $1 and account_id = $2 and id = $3 and deleted_at is null",
+        organization.0,
+        account.0,
+        document
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    found.map(|_| ()).ok_or_else(|| FieldErrors::one("file", Message::InvalidData).into())
 }
 
 fn checked(program: &Program, service: Option<&Service>, new: &NewVoucher, today: NaiveDate) -> FieldErrors {
@@ -110,7 +132,8 @@ fn checked(program: &Program, service: Option<&Service>, new: &NewVoucher, today
 async fn of_key(scope: &mut Scope, office: OfficeId, new: &NewVoucher) -> Result<Option<VoucherId>> {
     let organization = scope.organization();
     let known = sqlx::query!(
-        r#"select id, member_id = $4 and service = $5 and service_on = $6 and amount_cents = $7 as "same!" from voucher
+        r#"select id, member_id = $4 and service = $5 and service_on = $6 and amount_cents = $7
+             and document_id is not distinct from $8 as "same!" from voucher
            where organization_id = $1 and request_key = $2 and office_id = $3"#,
         organization.0,
         new.key,
@@ -118,7 +141,8 @@ async fn of_key(scope: &mut Scope, office: OfficeId, new: &NewVoucher) -> Result
         new.member.0,
         new.service,
         new.service_on,
-        new.amount.0
+        new.amount.0,
+        new.document
     )
     .fetch_optional(scope.db())
     .await?;
@@ -208,9 +232,9 @@ async fn insert(
     let (login, name) = (scope.actor.login.map(|login| login.0), scope.actor.public_name().to_owned());
     let id = sqlx::query_scalar!(
         "insert into voucher (organization_id, office_id, account_id, member_id, program_id, number, request_key, service, service_name,
-           most_cents, service_on, amount_cents, note, submitted_at, submitted_login_id, submitted_by, decide_by)
+           most_cents, service_on, amount_cents, note, submitted_at, submitted_login_id, submitted_by, decide_by, document_id)
          values ($1, $2, $3, $4, $5, (select coalesce(max(number), 1000) + 1 from voucher where organization_id = $1 and program_id = $5),
-           $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id",
+           $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id",
         organization.0,
         office.0,
         account.0,
@@ -226,7 +250,8 @@ async fn insert(
         now,
         login,
         name,
-        today + Days::new(u64::try_from(program.decide_days).unwrap_or_default())
+        today + Days::new(u64::try_from(program.decide_days).unwrap_or_default()),
+        new.document
     )
     .fetch_one(scope.db())
     .await?;

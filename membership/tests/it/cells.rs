@@ -12,6 +12,8 @@ use kernel::downloads::Format;
 use kernel::outbox::WakeUp;
 use kernel::{Context, Error};
 use members::subscriptions::Period;
+use practice::platform::EventFilter;
+use reports::stored::content_of_platform;
 use sales::{SaleRequest, Selling};
 use sponsors::door::at_business;
 use staff::approvals::ApprovalAct;
@@ -349,6 +351,35 @@ async fn lists_of_our_staff_have_the_rows_of_all_cells() {
     assert_eq!(requests.missing_cells, Some(vec!["east".to_owned()]));
     let file = staff::texts::texts_file(&down, &staff, &TextFilter::default(), Format::Csv).await;
     assert!(file.is_err(), "no file lacks what nobody misses");
+}
+
+const EVENT: &str = "insert into webhook_event (organization_id, event_id, kind, payload)
+     select organization_id, 'evt_cell_' || $1, 'payout.paid', '{}' from office order by id limit 1";
+
+/// Files of long lists, which a job makes, have the rows of all cells too.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_jobs_file_has_the_rows_of_all_cells() {
+    let them = Away::new().await;
+    let (staff, context) = (staff(&them.world).await, &them.world.context);
+    for (nth, database) in [("1001", &them.second), ("1002", &them.world.db)] {
+        for row in [TEXT, EVENT] {
+            sqlx::query(row).bind(nth).execute(&mut database.superuser().await).await.unwrap();
+        }
+    }
+    let (texts, events) = (TextFilter::default(), EventFilter::default());
+    let asked = [
+        staff::texts::ask_texts_file(context, &staff, &texts, Format::Csv).await.unwrap(),
+        staff::provider_events::ask_webhooks_file(context, &staff, &events, Format::Csv).await.unwrap(),
+    ];
+    them.world.run_jobs().await;
+    for file in asked {
+        let made = content_of_platform(context, staff.actor(), staff.login, file).await.unwrap();
+        let rows = String::from_utf8_lossy(&made.bytes).into_owned();
+        assert!(rows.contains("1001") && rows.contains("1002"), "{rows}");
+    }
+    let down = them.without_second().await;
+    assert!(staff::texts::ask_texts_file(&down, &staff, &texts, Format::Csv).await.is_err());
+    assert!(staff::provider_events::ask_webhooks_file(&down, &staff, &events, Format::Csv).await.is_err());
 }
 
 /// A look at an office's trail is noted where the office sees it, and the trail of all has it.

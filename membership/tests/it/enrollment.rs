@@ -2,8 +2,8 @@
 
 use crate::support::World;
 use households::enrollment::{
-    PayBy, PaymentChoice, Pricing, SignupStatus, Visitor, cancel_by_id, finish, own_quote, quote_for, result_by_id,
-    result_of,
+    HouseholdPlace, PayBy, PaymentChoice, Pricing, SignupStatus, Visitor, cancel_by_id, finish, own_quote, quote_for,
+    result_by_id, result_of,
 };
 use identity::Client;
 use kernel::Error;
@@ -246,7 +246,7 @@ async fn each_code_is_guessed_100_times_an_hour() {
 
     let (_, reach) = world.owner_of(account).await;
     let own = async |address: &str| {
-        let at = (reach.clone(), account, world.office);
+        let at = HouseholdPlace { reach: reach.clone(), account, office: world.office };
         own_quote(&world.context, &world.brand, at, Some("WRONG"), &[], &from(address)).await
     };
     for network in 0..100 {

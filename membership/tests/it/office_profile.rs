@@ -191,11 +191,10 @@ async fn an_office_is_live_by_its_facts_alone() {
         world.outside_runs(on).await;
         assert!(world.launch().await.live(), "{on}");
     }
-    let (_, _, shown) =
-        offers(&mut world.scope().await, &world.context.brands, world.office, Channel::External, None, None)
-            .await
-            .unwrap();
-    assert!(!shown.is_empty());
+    let shown = offers(&mut world.scope().await, &world.context.brands, world.office, Channel::External, None, None)
+        .await
+        .unwrap();
+    assert!(!shown.plans.is_empty());
 }
 
 #[tokio::test]

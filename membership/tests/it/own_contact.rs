@@ -6,8 +6,8 @@ mod texting;
 
 use ::members::benefits::queue_unused_reminders;
 use ::members::members::{
-    self, LoginAsker, MemberQuery, OwnContact, OwnerForm, PersonForm, Viewer, change_own_contact, confirm_email,
-    invite_adult, own_contacts, resend_own_email, update_person,
+    self, LoginAsker, MemberQuery, OwnContact, OwnerForm, PersonForm, ViewedPerson, Viewer, change_own_contact,
+    confirm_email, invite_adult, own_contacts, resend_own_email, update_person,
 };
 use ::members::subscriptions::queue_renewal_notices;
 use catalog::plans::PlanForm;
@@ -176,7 +176,7 @@ async fn patients_change_only_their_own_or_their_childs_contact() {
     };
     let daniels = desk.member("Daniel").await;
     assert_eq!(seen(&reach, Viewer::AccountOwner).await, [daniels, sofia]);
-    let of = |viewer, member| (desk.account, viewer, member);
+    let of = |viewer, member| ViewedPerson { account: desk.account, viewer, member };
     let typed = own(PHONE, "sofia.own@example.com");
     change_own_contact(context, &daniel, &reach, of(Viewer::AccountOwner, sofia), &typed).await.unwrap();
     // The account owner uses the household's phone and email.

@@ -2,7 +2,8 @@
 
 use tenancy::cells::CellNumber;
 
-use super::{Config, Environment, Problems, Reader};
+use super::fields::Config;
+use super::reader::{Environment, Problems, Reader};
 
 /// The schemes of Postgres.
 const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use super::Reader;
+use super::reader::Reader;
 
 /// The seconds that a replica may be behind at most. It is looked at every two seconds, and ten minutes are remembered.
 const MOST_LAG_S: RangeInclusive<u64> = 5..=600;

@@ -1,5 +1,8 @@
 use std::collections::HashMap;
 
+use tenancy::brand::BrandBook;
+use tenancy::cells::CellNumber;
+
 use super::*;
 
 fn read(given: &[(&str, &str)]) -> Result<Config, Problems> {

@@ -3,7 +3,7 @@
 use gateways::wallet::demo::DEMO_KEY;
 use gateways::wallet::{AppleConfig, GoogleConfig};
 
-use super::Reader;
+use super::reader::Reader;
 
 /// The values of all `names`, or `None` if none is set. Setting only some of them is a problem.
 fn together<const N: usize>(read: &mut Reader<'_>, names: [&'static str; N]) -> Option<[String; N]> {

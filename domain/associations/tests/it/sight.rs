@@ -5,7 +5,8 @@ use associations::{AssociationRole, Share, join, share};
 use kernel::Error;
 use members::subscriptions::Period;
 use sqlx::AssertSqlSafe;
-use tenancy::UserType;
+use tenancy::ids::LoginId;
+use tenancy::{Caller, UserType};
 
 use crate::scene::Scene;
 
@@ -114,13 +115,69 @@ async fn access_ends_with_the_grant_and_a_manager_stays() {
     assert!(matches!(at_association(context, &viewer, id).await, Err(Error::NotFound)));
     let last = associations::remove_user(context, &actor, id, manager.login).await;
     assert!(matches!(last, Err(Error::Conflict(_))));
-    // A person who works at an office has that office's sign-in.
-    scene.world.works_here(UserType::OfficeAdmin, "lee@example.com").await;
+    // A patient has that household's sign-in.
+    scene.world.enrolls("Edith", Period::Month).await;
+    let patient = scene.world.texts("select email from login where user_type = 'client'").await.remove(0);
     let new = associations::NewUser {
         first_name: "Lee".to_owned(),
         last_name: "Ortiz".to_owned(),
-        email: "lee@example.com".to_owned(),
+        email: patient,
         role: AssociationRole::Viewer,
     };
     assert!(matches!(associations::add_user(context, &actor, id, new).await, Err(Error::Invalid(_))));
+}
+
+/// An association's user is also a dentist: one login, and each grant shows only its own.
+#[tokio::test]
+async fn office_manager_works_for_an_association_with_one_login() {
+    let scene = Scene::new().await;
+    let (id, other) = (scene.adds("idaho").await, scene.adds("boise").await);
+    let desk = scene.world.works_here(UserType::OfficeAdmin, "lee@example.com").await;
+    let both = scene.person(id, "lee@example.com", AssociationRole::Manager).await;
+    scene.person(other, "lee@example.com", AssociationRole::Viewer).await;
+    assert_eq!((both.login, both.user_type), (desk.login, UserType::OfficeAdmin), "it signs in as before");
+    let (context, office) = (&scene.world.context, scene.world.office);
+    assert!(both.at_office(office).is_ok());
+
+    let again = async || identity::authenticate(context, both.session).await.unwrap().unwrap();
+    identity::work_for(context, &both, Some(id)).await.unwrap();
+    let leads = again().await;
+    assert_eq!(leads.user_type, UserType::Association);
+    assert!(leads.at_office(office).is_err() && leads.reaches.is_empty(), "an association reaches no office");
+    assert!(at_association(context, &leads, id).await.unwrap().manages);
+    assert!(matches!(at_association(context, &leads, other).await, Err(Error::NotFound)), "it is for the chosen one");
+    let own = own_associations(context, &leads).await.unwrap();
+    assert_eq!(own.iter().map(|one| one.id).collect::<Vec<_>>(), [id]);
+    let user = identity::current_user(context, &leads, None).await.unwrap();
+    assert_eq!((user.user.user_type, user.landing.as_str()), (UserType::Association, "/associations/dentists"));
+    assert!(user.office.is_none());
+    let chosen: Vec<_> = user.works_for.iter().map(|one| (one.id, one.is_chosen)).collect();
+    assert_eq!(chosen, [(other, false), (id, true)], "by name");
+
+    identity::work_for(context, &leads, Some(other)).await.unwrap();
+    assert_eq!(again().await.user_type, UserType::AssociationStandard, "each association has its own role");
+    identity::work_for(context, &leads, None).await.unwrap();
+    let back = again().await;
+    assert_eq!(back.user_type, UserType::OfficeAdmin);
+    assert!(back.at_office(office).is_ok());
+
+    identity::work_for(context, &back, Some(id)).await.unwrap();
+    associations::remove_user(context, &scene.actor(), other, both.login).await.unwrap();
+    assert_eq!(again().await.user_type, UserType::Association);
+    scene.person(id, "kim@example.com", AssociationRole::Manager).await;
+    associations::remove_user(context, &scene.actor(), id, both.login).await.unwrap();
+    assert_eq!(again().await.user_type, UserType::OfficeAdmin, "access ends at once, and the office stays");
+    assert!(matches!(identity::work_for(context, &back, Some(id)).await, Err(Error::NotFound)));
+}
+
+#[tokio::test]
+async fn who_works_for_an_association_alone_chooses_nothing() {
+    let scene = Scene::new().await;
+    let id = scene.adds("idaho").await;
+    let manager = scene.manager(id).await;
+    let context = &scene.world.context;
+    assert!(matches!(identity::work_for(context, &manager, Some(id)).await, Err(Error::NotFound)));
+    assert!(identity::current_user(context, &manager, None).await.unwrap().works_for.is_empty());
+    let staff = Caller { impersonator: Some(LoginId(1)), ..manager };
+    assert!(matches!(identity::work_for(context, &staff, None).await, Err(Error::NotFound)));
 }

@@ -16,6 +16,7 @@ use kernel::organizations::name_new_organization;
 use kernel::wording::{refusal, wording};
 use rules::offices::hours::Hours;
 use rules::offices::profile::{Profile, card_prefix_of, slug_of};
+use rules::public_text::PublicText;
 
 /// The stored profile and design of an office.
 #[derive(Debug, Clone)]
@@ -168,11 +169,10 @@ pub async fn update_profile(
     let wanted = wanted.normal();
     let mut errors = wanted.check(&specialty_ids(brand));
     let texts = [
-        ("description", Language::En, wanted.description.as_deref()),
-        ("spanishDescription", Language::Es, wanted.spanish_description.as_deref()),
+        PublicText::given("description", Language::En, wanted.description.as_deref()),
+        PublicText::given("spanishDescription", Language::Es, wanted.spanish_description.as_deref()),
     ];
-    let texts = texts.into_iter().filter_map(|(field, language, text)| Some((field, language, text?)));
-    errors.join(refusal(&wording(brand, &wanted.state, texts)));
+    errors.join(refusal(&wording(brand, &wanted.state, texts.into_iter().flatten())));
     errors.into_result()?;
     take_version(scope, office, version).await?;
     let before = profile(scope, office).await?;
@@ -297,11 +297,10 @@ pub async fn update_branding(
     let mut errors = wanted.check(&custom);
     let before = profile(scope, office).await?;
     let texts = [
-        ("headline", Language::En, wanted.headline.as_deref()),
-        ("spanishHeadline", Language::Es, wanted.spanish_headline.as_deref()),
+        PublicText::given("headline", Language::En, wanted.headline.as_deref()),
+        PublicText::given("spanishHeadline", Language::Es, wanted.spanish_headline.as_deref()),
     ];
-    let texts = texts.into_iter().filter_map(|(field, language, text)| Some((field, language, text?)));
-    errors.join(refusal(&wording(brand, &before.profile.state, texts)));
+    errors.join(refusal(&wording(brand, &before.profile.state, texts.into_iter().flatten())));
     errors.into_result()?;
     take_version(scope, office, version).await?;
     let organization = scope.organization();

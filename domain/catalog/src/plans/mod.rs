@@ -34,7 +34,7 @@ pub use file::{plans_file, price_changes_file, price_notices_file};
 pub use kernel::wording::{WordingHit, wording, wording_at};
 pub use manage::{ManagedPlan, Offered, PendingChange, PlanList, manage_list, sort};
 pub use market::{MarketRange, OfficeDiscounts, market_range, nearby_zips, office_discounts};
-pub use offers::{offered, offers};
+pub use offers::{OfficeOffers, offered, offers};
 pub use office::{Guarantees, PlanOffice, office_of, owned_office, visitor};
 pub use presets::{PresetContext, PresetOffer, typical_fees};
 pub use save::{Saved, VisibilityFlags};

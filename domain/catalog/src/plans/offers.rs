@@ -27,7 +27,15 @@ pub fn offered(catalog: &Catalog, channel: Channel, age: Option<i32>, insured: O
     catalog.plans.iter().map(kept).filter(|plan| !plan.variants.is_empty()).collect()
 }
 
-/// What `office` offers through `channel`, with its brand and one-time fees; see [`offered`].
+/// What an office offers, with its brand and one-time fees.
+#[derive(Debug, Clone)]
+pub struct OfficeOffers {
+    pub brand: Arc<Brand>,
+    pub fees: FeeRule,
+    pub plans: Vec<Plan>,
+}
+
+/// What `office` offers through `channel`; see [`offered`].
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] if the scope does not reach the office.
@@ -38,11 +46,11 @@ pub async fn offers(
     channel: Channel,
     age: Option<i32>,
     insured: Option<bool>,
-) -> Result<(Arc<Brand>, FeeRule, Vec<Plan>)> {
+) -> Result<OfficeOffers> {
     let catalog = catalog(scope, office, None).await?;
     let brand = brands.get(&BrandId::new(&catalog.office.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
     let fees = FeeRule::of(&brand, &catalog.office);
-    Ok((brand, fees, offered(&catalog, channel, age, insured)))
+    Ok(OfficeOffers { brand, fees, plans: offered(&catalog, channel, age, insured) })
 }
 
 #[cfg(test)]

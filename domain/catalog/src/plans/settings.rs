@@ -18,6 +18,7 @@ use super::{WordingHit, stored};
 use crate::{Cents, OrNotFound, Result};
 use ::rules::Refusal;
 use kernel::wording::wording;
+use rules::public_text::PublicText;
 use rules::subscriptions::cancellation::CancellationRule;
 
 use check::check;
@@ -136,9 +137,9 @@ fn version(kept: &StoredSettings, office: &PlanOffice) -> String {
 }
 
 impl StoredSettings {
-    fn public_texts(&self) -> Vec<(&'static str, Language, &str)> {
+    fn public_texts(&self) -> Vec<PublicText<'_>> {
         let texts = [("programName", &self.program_name), ("programDescription", &self.program_description)];
-        texts.into_iter().filter_map(|(field, text)| Some((field, Language::En, text.as_deref()?))).collect()
+        texts.into_iter().filter_map(|(field, text)| PublicText::given(field, Language::En, text.as_deref())).collect()
     }
 
     /// The settings with `change` applied.

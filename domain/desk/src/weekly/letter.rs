@@ -7,7 +7,7 @@ use futures::future::BoxFuture;
 use kernel::message_texts::{MessageWords, message_texts};
 use kernel::{Context, OrNotFound};
 use messaging::letterhead::{brand, dollars, of_brand, open, origin};
-use messaging::{Before, Content, Letter, Notice, Sending};
+use messaging::{Aside, Before, Content, Letter, Notice, Sending};
 use tenancy::Personal;
 use tenancy::brand::MessageText;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
@@ -117,7 +117,8 @@ async fn summary(
     let origin = origin(context, brand);
     let path = Suggestion::of(facts.week()).path();
     content.button = Some((button, format!("{origin}{path}")));
-    content.aside = Some((words.say(Stop)?, words.say(StopLink)?, format!("{origin}{CHOICES}")));
+    let address = format!("{origin}{CHOICES}");
+    content.aside = Some(Aside { text: words.say(Stop)?, label: words.say(StopLink)?, address });
     Ok(content)
 }
 

@@ -54,8 +54,8 @@ pub use order::{OrderState, clean_up};
 pub use order::{decline, is_done, save_pending};
 pub use page::terms;
 pub use page::{
-    Pricing, account_of_member, account_of_user, household_page, is_super_admin, may_choose_payor, own_quote, quote_at,
-    quote_for, signup_page, staff_page, works_at,
+    HouseholdPlace, Pricing, account_of_member, account_of_user, household_page, is_super_admin, may_choose_payor,
+    own_quote, quote_at, quote_for, signup_page, staff_page, works_at,
 };
 pub use quote::{Applied, LineKind, NextCharge, Quote, QuoteLine, QuoteMember, Terms, periods_begun, quote};
 pub use rehearse::{Rehearsal, rehearse};

@@ -155,14 +155,22 @@ pub async fn quote_for(
     .await
 }
 
-/// Prices `members` for the signed-in household of `pricing`, as [`quote_for`].
+/// The household of a signed-in user, at its office.
+#[derive(Debug, Clone)]
+pub struct HouseholdPlace {
+    pub reach: Reach,
+    pub account: AccountId,
+    pub office: OfficeId,
+}
+
+/// Prices `members` for the signed-in household, as [`quote_for`].
 ///
 /// # Errors
 /// As [`quote_for`].
 pub async fn own_quote(
     context: &Context,
     brand: &Brand,
-    (reach, account, office): (Reach, AccountId, OfficeId),
+    HouseholdPlace { reach, account, office }: HouseholdPlace,
     promo_code: Option<&str>,
     members: &[QuoteMember],
     client: &Client,

@@ -12,7 +12,7 @@ use super::terms::{Disclosure, disclosure};
 use crate::billing::{InvoiceStatus, PaymentStatus};
 use crate::{Cents, Error, OrNotFound, Result};
 use ::rules::billing::decline::failure_text;
-use ::rules::billing::{MethodView, PaymentMethodKind, method_words};
+use ::rules::billing::{MethodRow, MethodView, PaymentMethodKind, method_words};
 
 const MOST_SHOWN: i64 = 200;
 
@@ -207,8 +207,15 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
         let first = part.due_on + chrono::Days::new(1);
         (first <= last).then_some((first, last))
     });
-    let named = (head.kind, head.network, head.last4);
-    let method = MethodView::of_row(named, (head.exp_month, head.exp_year), head.blocked);
+    let method = MethodRow {
+        kind: head.kind,
+        network: head.network,
+        last4: head.last4,
+        exp_month: head.exp_month,
+        exp_year: head.exp_year,
+        blocked: head.blocked,
+    };
+    let method = method.view();
     Ok(AgreementView {
         id: agreement.id,
         number: agreement.number,

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OrganizationId};
 
-use super::own_address::{home_of_person, own_addresses};
+use super::own_address::{PersonHome, home_of_person, own_addresses};
 use crate::{Context, Error, Result, benefits};
 use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
@@ -31,13 +31,20 @@ pub(super) enum Addressee {
     Person(MemberId),
 }
 
-/// The household, with the recipient's name and address; for a member also the payer's name.
-async fn recipient(scope: &mut Scope, addressee: Addressee) -> Result<(AccountId, Household, Option<String>)> {
+struct Recipient {
+    account: AccountId,
+    /// With the recipient's name and address.
+    home: Household,
+    /// The payer's name, for a member.
+    payer: Option<String>,
+}
+
+async fn recipient(scope: &mut Scope, addressee: Addressee) -> Result<Recipient> {
     match addressee {
-        Addressee::Household(account) => Ok((account, household(scope, account).await?, None)),
+        Addressee::Household(account) => Ok(Recipient { account, home: household(scope, account).await?, payer: None }),
         Addressee::Person(member) => {
-            let (account, home, payer) = home_of_person(scope, member).await?;
-            Ok((account, home, Some(payer)))
+            let PersonHome { account, home, payer } = home_of_person(scope, member).await?;
+            Ok(Recipient { account, home, payer: Some(payer) })
         }
     }
 }
@@ -50,7 +57,7 @@ pub(super) async fn renewal(
     on: NaiveDate,
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
-    let (account, home, payer) = recipient(&mut scope, addressee).await?;
+    let Recipient { account, home, payer } = recipient(&mut scope, addressee).await?;
     let only = match addressee {
         Addressee::Household(_) => None,
         Addressee::Person(member) => Some(member.0),
@@ -114,7 +121,7 @@ pub(super) async fn unused_visits(
 ) -> Result<Content> {
     let now = context.clock.now().await?;
     let mut scope = open(context, organization).await?;
-    let (account, home, _) = recipient(&mut scope, addressee).await?;
+    let Recipient { account, home, .. } = recipient(&mut scope, addressee).await?;
     let own_addresses = own_addresses(&mut scope, now, account, ends_on).await?;
     // Members who get this at their own email are left out of the household's email.
     let is_for = |member: MemberId| match addressee {

@@ -79,9 +79,16 @@ pub(super) async fn copy_to_adults(sending: Sending<'_>) -> Result<bool> {
     Ok(!people.is_empty())
 }
 
-/// The household of a member, with the member's name and, if confirmed and not the household's, email; and the account
-/// owner's name.
-pub(super) async fn home_of_person(scope: &mut Scope, member: MemberId) -> Result<(AccountId, Household, String)> {
+/// The household of a member.
+pub(super) struct PersonHome {
+    pub account: AccountId,
+    /// With the member's name and, if confirmed and not the household's, email.
+    pub home: Household,
+    /// The account owner's name.
+    pub payer: String,
+}
+
+pub(super) async fn home_of_person(scope: &mut Scope, member: MemberId) -> Result<PersonHome> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select m.account_id, m.first_name, m.last_name, case when m.email_confirmed_at is not null and m.email <> lower(a.email) then m.email end as email
@@ -97,7 +104,7 @@ pub(super) async fn home_of_person(scope: &mut Scope, member: MemberId) -> Resul
     let payer = std::mem::replace(&mut home.name, format!("{} {}", row.first_name, row.last_name));
     home.first_name = row.first_name;
     home.email = row.email.unwrap_or_default();
-    Ok((account, home, payer))
+    Ok(PersonHome { account, home, payer })
 }
 
 /// A link that confirms a member's own email.

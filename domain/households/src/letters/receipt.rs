@@ -6,7 +6,7 @@ use tenancy::ids::{AccountId, OrganizationId, PaymentId};
 use crate::{Context, OrNotFound, Result, referrals};
 use kernel::message_texts::message_texts;
 use messaging::letterhead::{brand, dollars, household, of_office, open, origin};
-use messaging::{Content, Sending};
+use messaging::{Aside, Content, Sending};
 use rules::billing::line_words;
 
 message_texts! { "receipt":
@@ -89,11 +89,11 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
     let label = if in_office || by_voucher { words.say(Paid)? } else { words.say(Charged)? };
     content.total = Some((label, dollars(row.amount_cents)));
     content.brief = paid_with;
-    content.aside = Some((
-        brand_of.marketing.referral.title.get(words.language()).to_owned(),
-        words.say(Share)?,
-        format!("{}/patient-referral/{share}", origin(context, brand_of)),
-    ));
+    content.aside = Some(Aside {
+        text: brand_of.marketing.referral.title.get(words.language()).to_owned(),
+        label: words.say(Share)?,
+        address: format!("{}/patient-referral/{share}", origin(context, brand_of)),
+    });
     Ok(content)
 }
 

@@ -86,13 +86,17 @@ pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Resu
 }
 
 /// The type of an existing login after it joins: the invitation's role if it works nowhere else, otherwise the widest of
-/// its roles. A person has one type of login, so a login that isn't office staff is refused.
+/// its roles. An association's user becomes an office's, and keeps the association by its grant. Any other login that isn't office staff is
+/// refused, because a person has one type of login.
 fn joins_as(login: &JoiningRow, invitation: &InvitationRow, elsewhere: bool) -> Result<UserType> {
     let user_type: UserType = login.user_type.parse().map_err(anyhow::Error::from)?;
+    let role: UserType = invitation.user_type.parse().map_err(anyhow::Error::from)?;
+    if matches!(user_type, UserType::Association | UserType::AssociationStandard) {
+        return Ok(role);
+    }
     if !user_type.is_office_staff() || user_type == UserType::OfficeAdminTemp {
         return Err(Refusal::NOT_A_STAFF_LOGIN.into());
     }
-    let role: UserType = invitation.user_type.parse().map_err(anyhow::Error::from)?;
     Ok(if elsewhere { wider(user_type, role) } else { role })
 }
 
@@ -103,6 +107,7 @@ async fn grant(scope: &mut Scope, login: LoginId, office: OfficeId, invitation: 
         return Err(Refusal::WORKS_HERE_ALREADY.into());
     }
     let elsewhere = store::works_elsewhere(scope, login, office).await?;
+    store::keep_association_roles(scope, login).await?;
     store::set_user_type(scope, login, joins_as(&known, invitation, elsewhere)?).await?;
     let joiner = scope.actor.clone();
     // Record the inviter, not the joining person, as the one who made the grant.

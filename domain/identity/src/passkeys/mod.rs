@@ -58,14 +58,15 @@ pub(super) async fn take_challenge(
     Ok(state)
 }
 
-/// Verifies a response. Returns the passkey and its login, in a scope that has recorded the use; `None` when the response
-/// is invalid.
-pub(super) async fn used(
-    context: &Context,
-    brand: &str,
-    answer: &str,
-    client: &Client,
-) -> Result<Option<(Scope, PasskeyRow, LoginRow)>> {
+/// A passkey that was used, in a scope that has recorded the use.
+pub(super) struct UsedPasskey {
+    pub scope: Scope,
+    pub passkey: PasskeyRow,
+    pub login: LoginRow,
+}
+
+/// Verifies a response. `None` when it is invalid.
+pub(super) async fn used(context: &Context, brand: &str, answer: &str, client: &Client) -> Result<Option<UsedPasskey>> {
     let Some((answer, challenge)) = UseAnswer::read(answer) else {
         return Ok(None);
     };
@@ -86,7 +87,7 @@ pub(super) async fn used(
     let owner = store::login_by_id(&mut scope, login).await?.ok_or(Error::NotFound)?;
     scope.actor.name = full_name(&owner.first_name, &owner.last_name);
     store::note_passkey_use(&mut scope, row.id, &after).await?;
-    Ok(Some((scope, row, owner)))
+    Ok(Some(UsedPasskey { scope, passkey: row, login: owner }))
 }
 
 /// Confirms the caller's identity again in the current session, with one of the caller's own passkeys.
@@ -98,7 +99,7 @@ pub(super) async fn prove_by_passkey(context: &Context, caller: &Caller, answer:
     let limits = [(WRONG_PER_NETWORK, client.address.as_deref())];
     limit(context, &client, &limits).await?;
     match used(context, &caller.brand, answer, &client).await? {
-        Some((mut scope, row, _)) if row.login_id == caller.login.0 => {
+        Some(UsedPasskey { mut scope, passkey, .. }) if passkey.login_id == caller.login.0 => {
             release_within(&mut scope, &limits).await?;
             Ok(scope.commit().await?)
         }

@@ -34,8 +34,16 @@ pub struct FamilyInvitationRow {
     pub expires_at: DateTime<Utc>,
 }
 
+/// A household member's own login.
+#[derive(Debug, Clone)]
+pub struct FamilyLoginRow {
+    pub member: MemberId,
+    pub login: LoginId,
+    pub email: String,
+}
+
 /// The logins of a household's members, without the account owner's.
-pub async fn family_logins(scope: &mut Scope, account: AccountId) -> Result<Vec<(MemberId, LoginId, String)>> {
+pub async fn family_logins(scope: &mut Scope, account: AccountId) -> Result<Vec<FamilyLoginRow>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select g.member_id as "member!", l.id, l.email from login_grant g join login l on l.id = g.login_id
@@ -46,7 +54,8 @@ pub async fn family_logins(scope: &mut Scope, account: AccountId) -> Result<Vec<
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows.into_iter().map(|row| (MemberId(row.member), LoginId(row.id), row.email)).collect())
+    let own = |member, login, email| FamilyLoginRow { member: MemberId(member), login: LoginId(login), email };
+    Ok(rows.into_iter().map(|row| own(row.member, row.id, row.email)).collect())
 }
 
 /// The open invitations of a household, or the one with `id`. Excludes members who left the household or were deleted.

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, GrantId, LoginId, MemberId, OfficeId, OrganizationId};
-use tenancy::{Permission, Place, Scope};
+use tenancy::{Permission, Place, Scope, UserType};
 
 use crate::Result;
 
@@ -54,6 +54,27 @@ pub async fn keep_grant(scope: &mut Scope, new: &NewGrant, permissions: &[String
     .fetch_one(scope.db())
     .await?;
     Ok(GrantId(id))
+}
+
+/// Notes the role of a grant for a login whose own type is another one.
+pub async fn set_grant_role(scope: &mut Scope, grant: GrantId, role: UserType) -> Result<()> {
+    sqlx::query!("update login_grant set user_type = $2 where id = $1", grant.0, role.as_str())
+        .execute(scope.db())
+        .await?;
+    Ok(())
+}
+
+/// Notes the role in each of a login's associations, before the login's own type becomes that of an office.
+pub async fn keep_association_roles(scope: &mut Scope, login: LoginId) -> Result<()> {
+    sqlx::query!(
+        "update login_grant g set user_type = l.user_type from login l
+         where l.id = $1 and g.login_id = l.id and g.kind = 'association' and g.user_type is null
+           and l.user_type in ('association', 'association_standard')",
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 /// A grant, for the list on the command line.

@@ -24,7 +24,7 @@ pub use family::{
 pub use grants::{HeldGrant, held_grants};
 pub use grants::{
     NewGrant, copy_household, copy_owners, end_grant, end_grants_of_organization, follow_people, has_another_household,
-    keep_grant, member_login, remove_household, set_household_role,
+    keep_association_roles, keep_grant, member_login, remove_household, set_grant_role, set_household_role,
 };
 pub use kernel::directory::lock_office;
 pub use limits::{Counted, count, drop_old, uncount};
@@ -53,8 +53,9 @@ pub use passkeys::{
     passkeys, remove_passkey, remove_passkeys, rename_passkey, take_challenge,
 };
 pub use sessions::{
-    CallerRow, NewSession, ReachRow, SupportNote, caller, end_others, end_session, grant_organizations, insert_session,
-    live_sessions, note_support, reaches_of, refreshable, rotate, session_client, support_seconds,
+    CallerRow, NewSession, ReachRow, SupportNote, WorksFor, caller, end_others, end_session, grant_organizations,
+    insert_session, live_sessions, note_support, reaches_of, refreshable, rotate, session_client,
+    set_session_association, support_seconds, works_for,
 };
 pub use two_step::{
     TwoStepRow, confirm_session, follow_office_rule, forget_two_step_devices, keep_two_step_secret,

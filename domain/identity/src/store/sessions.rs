@@ -3,8 +3,8 @@ use serde::Deserialize;
 use serde_json::Value;
 use sqlx::PgConnection;
 use sqlx::types::Json;
-use tenancy::Scope;
-use tenancy::ids::LoginId;
+use tenancy::ids::{AssociationId, LoginId};
+use tenancy::{Scope, contract};
 use uuid::Uuid;
 
 use crate::Client;
@@ -150,6 +150,47 @@ pub async fn reaches_of(
     .fetch_one(cell)
     .await?;
     Ok(reaches.0)
+}
+
+// An association that an office's user works for.
+#[contract]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WorksFor {
+    pub id: AssociationId,
+    pub name: String,
+    /// The session is for this association.
+    pub is_chosen: bool,
+}
+
+/// The associations that a login works for beside an office, by name.
+pub async fn works_for(scope: &mut Scope, login: LoginId, session: Uuid) -> Result<Vec<WorksFor>> {
+    let rows = sqlx::query!(
+        r#"select a.id, a.name, s.association_id is not distinct from a.id as "is_chosen!"
+           from live_grant g join association a on a.id = g.place_id join session s on s.id = $2
+           where g.login_id = $1 and g.kind = 'association' and g.user_type is not null order by a.name, a.id"#,
+        login.0,
+        session
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let own =
+        rows.into_iter().map(|row| WorksFor { id: AssociationId(row.id), name: row.name, is_chosen: row.is_chosen });
+    Ok(own.collect())
+}
+
+pub async fn set_session_association(
+    scope: &mut Scope,
+    session: Uuid,
+    association: Option<AssociationId>,
+) -> Result<()> {
+    sqlx::query!(
+        "update session set association_id = $2 where id = $1",
+        session,
+        association.map(|association| association.0)
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 pub struct RefreshRow {

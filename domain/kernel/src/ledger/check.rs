@@ -9,11 +9,14 @@ mod pauses;
 mod payouts;
 mod referrals;
 mod returned;
+mod rule;
 mod tiers;
 mod visits;
 
 use serde::{Deserialize, Serialize};
 use tenancy::{Scope, contract};
+
+pub use rule::Rule;
 
 use crate::Result;
 
@@ -24,9 +27,6 @@ pub struct Violation {
     pub rule: String,
     pub rows: Vec<String>,
 }
-
-/// A rule and its query. Each row of the query is a violation, as one text column.
-pub type Rule = (&'static str, &'static str);
 
 const RULES: [&[Rule]; 11] = [
     entries::RULES,

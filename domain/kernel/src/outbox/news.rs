@@ -10,6 +10,8 @@ pub enum StaffNews {
     ApprovalAsked,
     /// To who asked: an act was approved and done, refused, or failed.
     ApprovalDecided,
+    /// To the leads of our staff: what was to be approved is not what was asked for.
+    ApprovalTampered,
     /// To all staff: charging, sending or webhooks pause.
     StopStarted,
     StopEnded,
@@ -42,6 +44,7 @@ impl StaffNews {
         match self {
             Self::ApprovalAsked => "asked",
             Self::ApprovalDecided => "decided",
+            Self::ApprovalTampered => "tampered",
             Self::StopStarted => "stopped",
             Self::StopEnded => "resumed",
             Self::FeeChanged => "fee",

@@ -3,18 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::notices::{self, Notice};
 use kernel::task::enqueue_task;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{LocationGroupId, LoginId, OfficeId, PlanRolloutId};
+use tenancy::ids::{LocationGroupId, OfficeId, PlanRolloutId};
 
 use super::given_back::total;
+use super::notify::{notify_locations, notify_maker};
 use super::run::RollOutLocation;
 use super::store::{insert, is_free};
 use super::views::view_of;
-use super::{Changed, Confirming, Intent, RolloutKind};
+use super::{Changed, Confirming, Intent, RolloutKind, RolloutStart};
 use crate::letters::CHANGES_HERE;
 use crate::locations::{Line, Proposal, lines, seen_of};
 use crate::places::{Places, Planning};
@@ -160,7 +160,8 @@ async fn confirm(
         (true, true) => RolloutState::Running,
         (true, false) => RolloutState::Scheduled,
     };
-    confirm_lines(scope, before, intent, lines, (state, starts_on, reason.trim()), left_out, now).await
+    let start = RolloutStart { state, on: starts_on, reason: reason.trim() };
+    confirm_lines(scope, before, intent, lines, start, left_out, now).await
 }
 
 /// Writes a roll-out and the job of each of its locations.
@@ -169,11 +170,11 @@ pub(crate) async fn confirm_lines(
     before: &Stored,
     intent: &Intent,
     lines: &[Line],
-    (state, starts_on, reason): (RolloutState, NaiveDate, &str),
+    start: RolloutStart<'_>,
     left_out: &BTreeSet<OfficeId>,
     now: DateTime<Utc>,
 ) -> Result<PlanRolloutId> {
-    let id = insert(scope, intent, before, lines, (state, starts_on, reason), left_out, now).await?;
+    let id = insert(scope, intent, before, lines, start, left_out, now).await?;
     for line in lines.iter().filter(|line| !left_out.contains(&line.office)) {
         let task = RollOutLocation { rollout: id, office: line.office };
         enqueue_task(scope, &task, format!("{id}-{}-confirmed", line.office), now).await?;
@@ -184,7 +185,7 @@ pub(crate) async fn confirm_lines(
         subject_id: before.id.to_string(),
         office: None,
         account: None,
-        detail: json!({ "rollout": id, "kind": intent.kind, "starts_on": starts_on, "locations": lines.len() - left_out.len().min(lines.len()),
+        detail: json!({ "rollout": id, "kind": intent.kind, "starts_on": start.on, "locations": lines.len() - left_out.len().min(lines.len()),
             "left_out": left_out }),
     };
     audit::record(scope, act).await?;
@@ -192,46 +193,10 @@ pub(crate) async fn confirm_lines(
     let offices: Vec<_> = changed.map(|line| line.office).collect();
     let login = scope.actor.login;
     notify_locations(scope, (id, CHANGES_HERE), &offices, login, now).await?;
-    if state == RolloutState::Scheduled {
+    if start.state == RolloutState::Scheduled {
         notify_maker(scope, id, login, "scheduled", now).await?;
     }
     Ok(id)
-}
-
-/// Queues an email about a roll-out to the owners and managers of these locations, but not to `maker`, who made it.
-pub(crate) async fn notify_locations(
-    scope: &mut Scope,
-    (rollout, state): (PlanRolloutId, &str),
-    offices: &[OfficeId],
-    maker: Option<LoginId>,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let organization = scope.organization();
-    let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
-    let logins = sqlx::query_scalar!(
-        "select distinct u.login_id from office_user u join login l on l.id = u.login_id
-         where u.organization_id = $1 and u.office_id = any ($2) and u.status = 'active' and coalesce(u.user_type, l.user_type) in ('dentist', 'office_admin')
-           and u.login_id is distinct from $3 order by u.login_id limit 1000",
-        organization.0,
-        &ids,
-        maker.map(|login| login.0)
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let notice = |login| Notice::PlanRollout { rollout, login: LoginId(login), state: state.to_owned() };
-    notices::enqueue_all(scope, logins.into_iter().map(notice).collect(), now).await
-}
-
-/// Queues the email about a roll-out to whoever made it.
-pub(super) async fn notify_maker(
-    scope: &mut Scope,
-    rollout: PlanRolloutId,
-    login: Option<LoginId>,
-    state: &str,
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let Some(login) = login else { return Ok(()) };
-    notices::enqueue(scope, Notice::PlanRollout { rollout, login, state: state.to_owned() }, now).await
 }
 
 /// Since when each value of the master holds at the locations.

@@ -11,7 +11,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, PlanRolloutId, PriceChangeId, SubscriptionId};
 
 use super::Undoing;
-use super::run::changed_prices;
+use super::prices::changed_prices;
 use super::store::{StoredLine, StoredRollout, lines_of};
 use crate::locations::{Line, RowChange};
 use crate::preview::BackTotal;

@@ -7,6 +7,8 @@
 mod confirm;
 mod given_back;
 mod new_location;
+mod notify;
+mod prices;
 mod run;
 mod store;
 mod views;
@@ -18,13 +20,15 @@ use tenancy::{contract, text_enum};
 use crate::locations::Undoes;
 use crate::preview::Preview;
 use crate::rules::rollback::PaidAlready;
+use crate::rules::rollout::RolloutState;
 use crate::stored::Stored;
 
-pub(crate) use confirm::{carry, confirm_lines, no_clash, notify_locations};
+pub(crate) use confirm::{carry, confirm_lines, no_clash};
 pub(crate) use given_back::undo_if_any;
 pub use new_location::PlansForLocation;
+pub(crate) use notify::notify_locations;
+pub(crate) use prices::changed_prices;
 pub use run::RollOutLocation;
-pub(crate) use run::changed_prices;
 pub(crate) use store::{StoredRollout, is_free, lines_of, load, lock_line, mark, write_state};
 pub use views::{RolloutLineView, RolloutView, retry, show};
 pub(crate) use views::{can_go_back, is_latest, rollouts, view_of};
@@ -83,6 +87,14 @@ pub(crate) struct Intent {
     /// What the plan becomes.
     pub after: Stored,
     pub undoes: Option<Undoing>,
+}
+
+/// How a roll-out begins.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RolloutStart<'a> {
+    pub state: RolloutState,
+    pub on: NaiveDate,
+    pub reason: &'a str,
 }
 
 /// The roll-out that a rollback takes back.

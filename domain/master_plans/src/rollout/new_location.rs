@@ -13,10 +13,10 @@ use serde_json::json;
 use tenancy::ids::{MasterPlanId, OfficeId, PlanRolloutId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::confirm::notify_locations;
+use super::notify::notify_locations;
 use super::run::{RollOutLocation, carry_out, fail, is_final, reason};
 use super::store::{StoredRollout, insert, insert_line, load, write_state};
-use super::{Intent, RolloutKind};
+use super::{Intent, RolloutKind, RolloutStart};
 use crate::locations::{Line, Proposal, line, rows};
 use crate::places::Places;
 use crate::rules::rollout::RolloutState;
@@ -169,7 +169,8 @@ async fn give(
     let left_out: BTreeSet<_> = line.is_blocked().then_some(office).into_iter().collect();
     let intent = Intent { kind: RolloutKind::Targets, after: sold.clone(), undoes: None };
     let state = if refused.is_some() { RolloutState::PartlyFailed } else { RolloutState::Done };
-    let id = insert(scope, &intent, sold, &[line], (state, today, REASON), &left_out, now).await?;
+    let start = RolloutStart { state, on: today, reason: REASON };
+    let id = insert(scope, &intent, sold, &[line], start, &left_out, now).await?;
     let at = RollOutLocation { rollout: id, office };
     match refused {
         Some(why) => {

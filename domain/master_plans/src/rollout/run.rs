@@ -1,26 +1,26 @@
 //! Carries a roll-out out at one location.
 
 use async_trait::async_trait;
-use catalog::plans::price_change::{NewPrices, ScheduleRequest, schedule_rolled_out};
-use catalog::plans::{PlanForm, StoredPlan, ViewStatus, rolled_out};
+use catalog::plans::price_change::{ScheduleRequest, schedule_rolled_out};
+use catalog::plans::{StoredPlan, ViewStatus, rolled_out};
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};
 use kernel::wording::setting;
-use rules::subscriptions::Period;
 use serde::{Deserialize, Serialize};
 use tenancy::clock::{office_date, office_instant};
 use tenancy::ids::{MasterPlanId, OfficeId, PlanId, PlanRolloutId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::RolloutKind;
-use super::confirm::{notify_locations, notify_maker};
 use super::given_back::give_back;
+use super::notify::{notify_locations, notify_maker};
+use super::prices::changed_prices;
 use super::store::{StoredLine, StoredRollout, lines_of, load, lock_line, mark, write_state};
 use crate::locations::RowChange;
 use crate::rules::content::Content;
 use crate::rules::rollout::{LineEvent, LineState, RolloutState};
-use crate::{Cents, Context, Error, OrNotFound, Result};
+use crate::{Context, Error, OrNotFound, Result};
 
 /// Changes one location as its roll-out says: announces prices as soon as it is confirmed, and the rest on its day.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
@@ -157,23 +157,6 @@ async fn announce(
         line.price_change = Some(schedule_rolled_out(context, scope, line.office, &asked).await?);
     }
     Ok(())
-}
-
-/// The prices that differ and are wanted; a period that is not sold before or after has none.
-pub(crate) fn changed_prices(
-    before: &PlanForm,
-    after: &PlanForm,
-    wanted: impl Fn(Cents, Cents) -> bool,
-) -> Option<NewPrices> {
-    let changed = |old: Cents, new: Cents| {
-        let sold = old > Cents::ZERO && new > Cents::ZERO;
-        (sold && old != new && wanted(old, new)).then_some(new)
-    };
-    let prices = NewPrices {
-        monthly: changed(before.monthly.price, after.monthly.price),
-        yearly: changed(before.yearly.price, after.yearly.price),
-    };
-    Period::ALL.into_iter().any(|period| prices.of(period).is_some()).then_some(prices)
 }
 
 /// Writes the location's plan; returns the one that it sells from now on.

@@ -8,7 +8,7 @@ use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{LoginId, MasterPlanId, OfficeId, PlanId, PlanRolloutId, PriceChangeId};
 
-use super::{Intent, RolloutKind};
+use super::{Intent, RolloutKind, RolloutStart};
 use crate::locations::{Line, RowChange};
 use crate::rules::content::Content;
 use crate::rules::rollback::PaidAlready;
@@ -122,7 +122,7 @@ pub(super) async fn insert(
     intent: &Intent,
     before: &Stored,
     lines: &[Line],
-    (state, starts_on, reason): (RolloutState, NaiveDate, &str),
+    start: RolloutStart<'_>,
     left_out: &BTreeSet<OfficeId>,
     now: DateTime<Utc>,
 ) -> Result<PlanRolloutId> {
@@ -135,11 +135,11 @@ pub(super) async fn insert(
         organization.0,
         before.id.0,
         intent.kind.as_str(),
-        state.as_str(),
+        start.state.as_str(),
         before.live.as_ref().map(|(number, _)| *number),
         to,
-        starts_on,
-        reason,
+        start.on,
+        start.reason,
         Json(Before::of(before)) as _,
         intent.undoes.as_ref().map(|undoes| undoes.rollout.0),
         intent.undoes.as_ref().map(|undoes| undoes.paid_already.as_str()),

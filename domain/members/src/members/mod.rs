@@ -61,7 +61,7 @@ pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
 pub use details::{HouseholdRef, MemberDetails, account_at_office_of, details};
 pub use documents::{
     DOCUMENT_MOST_BYTES, DocumentType, Documents, OwnDocument, Receipt, Signed, SignedKind, Upload, add_document,
-    delete_document, document, documents, own_documents, signed_text,
+    delete_document, document, documents, own_documents, signed_text, stored_document,
 };
 pub use file::{MemberFile, file};
 pub use filters::{Held, Household, MemberFilter};
@@ -81,8 +81,8 @@ pub use logins::{
 };
 pub use notes::{Note, add_note, undo_note};
 pub use own_contact::{
-    OwnContactOf, OwnContactView, OwnEmailMail, change_own_contact, confirm_email, make_own_email_link, own_contacts,
-    resend_own_contact_email, resend_own_email, update_person,
+    OwnContactOf, OwnContactView, OwnEmailMail, ViewedPerson, change_own_contact, confirm_email, make_own_email_link,
+    own_contacts, resend_own_contact_email, resend_own_email, update_person,
 };
 pub use own_households::{OwnHousehold, own_households};
 pub use patient::{Card, FamilyMemberships, Headline, family_memberships, my_office, payments};

@@ -1,6 +1,6 @@
 //! Which messages people chose to get, and by which channel.
 
-use crate::messages::rules::{Audience, Channel, Offer, Topic, offer, wanted};
+use crate::messages::rules::{Audience, Channel, KeptChoice, Offer, Topic, offer, wanted};
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -60,7 +60,7 @@ pub struct Choice {
 }
 
 /// The stored choices, which override the defaults.
-pub async fn kept(scope: &mut Scope, who: Who) -> Result<Vec<(Topic, Channel, bool)>> {
+pub async fn kept(scope: &mut Scope, who: Who) -> Result<Vec<KeptChoice>> {
     let (organization, (account, login)) = (scope.organization(), who.ids());
     let rows = sqlx::query!(
         "select topic, channel, wanted from message_choice
@@ -70,10 +70,11 @@ pub async fn kept(scope: &mut Scope, who: Who) -> Result<Vec<(Topic, Channel, bo
         login
     );
     let rows = rows.fetch_all(scope.db()).await?;
-    Ok(rows
-        .into_iter()
-        .filter_map(|row| Some((Topic::parse(&row.topic)?, Channel::parse(&row.channel)?, row.wanted)))
-        .collect())
+    let kept = rows.into_iter().filter_map(|row| {
+        let (topic, channel) = (Topic::parse(&row.topic)?, Channel::parse(&row.channel)?);
+        Some(KeptChoice { topic, channel, wanted: row.wanted })
+    });
+    Ok(kept.collect())
 }
 
 /// All topics and channels that can be chosen or are required; texts only if `texts`.

@@ -184,7 +184,10 @@ async fn change<'a>(
                 note_answer(scope, now, text, consent, step).await?;
                 is_on
             }
-            Subject::Staff(login) => staff::phone_says(scope, now, login, (step, &text.from, &text.body)).await?,
+            Subject::Staff(login) => {
+                let reply = staff::PhoneReply { step, phone: &text.from, wording: &text.body };
+                staff::phone_says(scope, now, login, reply).await?
+            }
         };
         if is_on || step == ConsentStep::Stopped {
             first = first.or(Some(consent));

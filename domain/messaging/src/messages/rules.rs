@@ -6,7 +6,7 @@ mod quiet_hours;
 mod segments;
 
 pub use ::rules::messages::{BadPhone, Channel, ConsentState, ConsentStep, DeskKind, MessageState, Topic};
-pub use choice::{Audience, Offer, Recipient, goes_by, offer, wanted};
+pub use choice::{Audience, KeptChoice, Offer, Recipient, goes_by, offer, wanted};
 pub use keywords::{Keyword, keyword};
 pub use quiet_hours::QuietHours;
 pub use segments::{gsm, is_gsm, segments, without_addresses};

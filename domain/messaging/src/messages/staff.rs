@@ -346,13 +346,21 @@ pub(super) async fn note(scope: &mut Scope, now: DateTime<Utc>, step: &Step<'_>)
     Ok(audit::record(scope, act).await?)
 }
 
+/// What a phone answered.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct PhoneReply<'a> {
+    pub step: ConsentStep,
+    pub phone: &'a str,
+    pub wording: &'a str,
+}
+
 /// Applies a phone's reply, or the provider's report of one, in the scope's organization. Returns whether the phone
 /// gets texts now.
 pub(super) async fn phone_says(
     scope: &mut Scope,
     now: DateTime<Utc>,
     login: LoginId,
-    (step, phone, wording): (ConsentStep, &str, &str),
+    PhoneReply { step, phone, wording }: PhoneReply<'_>,
 ) -> Result<bool> {
     let organization = scope.organization();
     // A STOP from a number that is being verified ends the verification; the confirmed number stays.

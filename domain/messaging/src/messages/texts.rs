@@ -214,7 +214,8 @@ async fn handed_over(
                 }
                 Recipient::Staff(login) => {
                     let wording = "The provider says that this phone answered STOP.";
-                    staff::phone_says(&mut scope, now, login, (ConsentStep::Stopped, &text.phone, wording)).await?;
+                    let reply = staff::PhoneReply { step: ConsentStep::Stopped, phone: &text.phone, wording };
+                    staff::phone_says(&mut scope, now, login, reply).await?;
                 }
             }
             JobOutcome::Done

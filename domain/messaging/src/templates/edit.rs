@@ -4,7 +4,7 @@ use ::rules::texts::pick;
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::brand::{BrandBook, Language};
+use tenancy::brand::BrandBook;
 use tenancy::ids::{MessageTemplateId, OfficeId};
 use tenancy::{Scope, contract};
 
@@ -30,12 +30,8 @@ pub async fn check(
     kind: TemplateKind,
     typed: &Words,
 ) -> Result<Words> {
-    let texts = typed.fields().map(|(field, spanish, text)| {
-        let language = if spanish { Language::Es } else { Language::En };
-        (field, language, text)
-    });
     let mut errors = FieldErrors::default();
-    for hit in wording_at(scope, brands, office, &texts).await? {
+    for hit in wording_at(scope, brands, office, &typed.fields()).await? {
         errors.add(hit.field, Message::Plan(PlanMessage::Wording(hit.phrase)));
     }
     match rules::words(kind, typed) {

@@ -1,8 +1,10 @@
 //! Message templates of offices: kinds of messages, variables in a text, and validation. No I/O.
 
+use tenancy::brand::Language;
 use tenancy::{contract, text_enum};
 
 use rules::members::rules::holds_card_number;
+use rules::public_text::PublicText;
 use rules::{FieldErrors, Message};
 
 /// The maximum lengths of a name, a subject and a body, in characters.
@@ -189,12 +191,12 @@ impl Words {
     }
 
     /// The texts by their field names in the API.
-    pub fn fields(&self) -> [(&'static str, bool, &str); 4] {
+    pub fn fields(&self) -> [PublicText<'_>; 4] {
         [
-            ("subjectEn", false, &self.subject_en),
-            ("bodyEn", false, &self.body_en),
-            ("subjectEs", true, &self.subject_es),
-            ("bodyEs", true, &self.body_es),
+            PublicText::new("subjectEn", Language::En, &self.subject_en),
+            PublicText::new("bodyEn", Language::En, &self.body_en),
+            PublicText::new("subjectEs", Language::Es, &self.subject_es),
+            PublicText::new("bodyEs", Language::Es, &self.body_es),
         ]
     }
 
@@ -225,8 +227,8 @@ impl Texts {
     }
 
     /// The texts by their field names in the API.
-    pub fn fields(&self) -> [(&'static str, bool, &str); 2] {
-        [("textEn", false, &self.en), ("textEs", true, &self.es)]
+    pub fn fields(&self) -> [PublicText<'_>; 2] {
+        [PublicText::new("textEn", Language::En, &self.en), PublicText::new("textEs", Language::Es, &self.es)]
     }
 }
 
@@ -262,13 +264,13 @@ pub fn words(kind: TemplateKind, typed: &Words) -> Result<Words, FieldErrors> {
         words.subject_es.clear();
     }
     let mut errors = FieldErrors::default();
-    for (field, _, text) in words.fields() {
-        let subject = field.starts_with("subject");
+    for own in words.fields() {
+        let subject = own.field.starts_with("subject");
         if subject && !kind.has_subject() {
             continue;
         }
         let most = if subject { LONGEST_SUBJECT } else { LONGEST_BODY };
-        check(&mut errors, (field, text), most, kind.variables());
+        check(&mut errors, own, most, kind.variables());
     }
     errors.into_result().map(|()| words)
 }
@@ -280,13 +282,13 @@ pub fn words(kind: TemplateKind, typed: &Words) -> Result<Words, FieldErrors> {
 pub fn texts(typed: &Texts) -> Result<Texts, FieldErrors> {
     let texts = Texts { en: body(&typed.en), es: body(&typed.es) };
     let mut errors = FieldErrors::default();
-    for (field, _, text) in texts.fields() {
-        check(&mut errors, (field, text), LONGEST_TEXT, &Variable::ALL);
+    for own in texts.fields() {
+        check(&mut errors, own, LONGEST_TEXT, &Variable::ALL);
     }
     errors.into_result().map(|()| texts)
 }
 
-fn check(errors: &mut FieldErrors, (field, text): (&'static str, &str), most: usize, allowed: &[Variable]) {
+fn check(errors: &mut FieldErrors, PublicText { field, text, .. }: PublicText<'_>, most: usize, allowed: &[Variable]) {
     let length = text.chars().count();
     if length == 0 {
         errors.add(field, Message::Required);

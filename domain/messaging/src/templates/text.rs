@@ -1,7 +1,7 @@
 //! Campaign texts: checks them, builds the final text, and counts its messages.
 
 use chrono::{DateTime, Utc};
-use tenancy::brand::{BrandBook, Language};
+use tenancy::brand::BrandBook;
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
@@ -19,12 +19,8 @@ use kernel::wording::wording_at;
 /// # Errors
 /// [`crate::Error::Invalid`] at `textEn` and `textEs`.
 pub async fn check_texts(scope: &mut Scope, brands: &BrandBook, office: OfficeId, typed: &Texts) -> Result<Texts> {
-    let fields = typed.fields().map(|(field, spanish, text)| {
-        let language = if spanish { Language::Es } else { Language::En };
-        (field, language, text)
-    });
     let mut errors = FieldErrors::default();
-    for hit in wording_at(scope, brands, office, &fields).await? {
+    for hit in wording_at(scope, brands, office, &typed.fields()).await? {
         errors.add(hit.field, Message::Plan(PlanMessage::Wording(hit.phrase)));
     }
     match rules::texts(typed) {

@@ -19,7 +19,7 @@ use kernel::message_texts::message_texts;
 use messaging::letterhead::{household, of_office, open, origin};
 use messaging::messages::{self, Channel, MessageState, OutgoingText, QueuedText, Who, choices, consent};
 use messaging::templates::{self, Values};
-use messaging::{Before, Content, Letter, NotSent, Notice, Sending, in_app};
+use messaging::{Aside, Before, Content, InboxMessage, Letter, NotSent, Notice, Sending, in_app};
 
 message_texts! { "campaign":
     InboxHeading { office };
@@ -168,7 +168,8 @@ async fn by_text(
     if goes_by(Audience::Household, Topic::News, Channel::InApp, &recipient) {
         let heading = home.words(context)?.say(InboxHeading { office: &home.office.name })?;
         let link = Some("/patient-details/dashboard");
-        in_app(&mut scope, now, (notice, Topic::News, key), home.about, (&heading, Some(&text), link)).await?;
+        let message = InboxMessage { notice, topic, key, heading: &heading, body: Some(&text), link };
+        in_app(&mut scope, now, home.about, message).await?;
     }
     scope.commit().await?;
     Ok(true)
@@ -204,11 +205,11 @@ async fn content(
     }
     let mut content = of_office(context, home, filled.subject.clone(), filled.subject, filled.paragraphs)?;
     content.button = None;
-    content.aside = Some((
-        words.say(WhyYou { office: &office })?,
-        words.say(Unsubscribe)?,
-        format!("{origin}/unsubscribe/{token}"),
-    ));
+    content.aside = Some(Aside {
+        text: words.say(WhyYou { office: &office })?,
+        label: words.say(Unsubscribe)?,
+        address: format!("{origin}/unsubscribe/{token}"),
+    });
     content.unsubscribe = Some(format!("{origin}/api/v1/unsubscribe/{token}"));
     Ok(content)
 }

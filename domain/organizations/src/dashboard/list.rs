@@ -5,7 +5,7 @@ use sqlx::{FromRow, Postgres, QueryBuilder};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Personal, contract};
 
-use super::figures::offices_shown;
+use super::page::offices_shown;
 use super::{Period, Shown};
 use crate::managing::{Managing, Places};
 use crate::{Cents, Error, Result, cursor};

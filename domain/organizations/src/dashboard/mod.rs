@@ -10,14 +10,14 @@ mod figures;
 mod file;
 mod kept;
 mod list;
+mod page;
 
 pub use attention::{Attention, AttentionKind, LocationAttention};
-pub use figures::{
-    DashboardGroup, DashboardRow, DashboardTotal, Figures, MasterDashboard, MonthMembers, master_dashboard,
-};
+pub use figures::Figures;
 pub use file::dashboard_file;
 pub use kept::CountFigures;
 pub use list::{FigureList, FigureRow, ListRequest, ListedFigure, figure_list};
+pub use page::{DashboardGroup, DashboardRow, DashboardTotal, MasterDashboard, MonthMembers, master_dashboard};
 
 use tenancy::contract;
 use tenancy::ids::LocationGroupId;

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::links::{LinkFor, make_link};
 use crate::access::stored;
 use crate::{Context, Result};
-use rules::billing::{MethodView, PaymentMethodKind};
+use rules::billing::{MethodRow, MethodView, PaymentMethodKind};
 
 /// How long the code on the desk's screen is valid.
 const SHOWN_FOR: Duration = Duration::minutes(15);
@@ -106,9 +106,15 @@ pub async fn desk_link_state(
     .await?;
     Ok(match (row.done_at, row.used_at) {
         (Some(_), _) => {
-            let named = (row.kind, row.network, row.last4);
-            let method = MethodView::of_row(named, (row.exp_month, row.exp_year), row.blocked);
-            DeskLinkState::Saved(method.as_ref().map(MethodView::words))
+            let method = MethodRow {
+                kind: row.kind,
+                network: row.network,
+                last4: row.last4,
+                exp_month: row.exp_month,
+                exp_year: row.exp_year,
+                blocked: row.blocked,
+            };
+            DeskLinkState::Saved(method.view().as_ref().map(MethodView::words))
         }
         _ if row.expires_at <= now => DeskLinkState::Over,
         (None, Some(_)) => DeskLinkState::Saving,

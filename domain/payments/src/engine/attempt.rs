@@ -199,11 +199,15 @@ pub trait Attempt: Sized + Send + Sync + 'static {
     async fn mark(&self, scope: &mut Scope, status: Status, provider_id: Option<&str>) -> Result<()>;
 
     /// Called when the payer has to authenticate. Returns whether a page shows this to the payer; if not, the charge is
-    /// declined.
-    async fn waits(&self, context: &Context, scope: &mut Scope, action: &NextAction) -> Result<bool>;
+    /// declined, as where no payer is present.
+    async fn waits(&self, _: &Context, _: &mut Scope, _: &NextAction) -> Result<bool> {
+        Ok(false)
+    }
 
-    /// Called when a bank debit is processing: completes what waited for the payment.
-    async fn processing(&self, context: &Context, scope: &mut Scope, now: DateTime<Utc>) -> Result<()>;
+    /// Called when a bank debit is processing: completes what waited for the payment, if anything does.
+    async fn processing(&self, _: &Context, _: &mut Scope, _: DateTime<Utc>) -> Result<()> {
+        Ok(())
+    }
 
     /// Called when the money was charged: posts it and applies it to its invoice. Returns the part that was not owed,
     /// which is refunded.

@@ -17,6 +17,7 @@ mod expiry;
 mod methods;
 mod poll;
 mod reference;
+mod refund;
 mod saving;
 mod settle;
 
@@ -29,4 +30,5 @@ pub use expiry::{OnFile, method_owner, notify_expiring};
 pub use methods::{EXPIRED, detach, last_day, refuse_the_same_again, save_method};
 pub use poll::{give_up, poll_again, poll_status, settle};
 pub use reference::{parse_reference, reference};
+pub use refund::{RefundFound, RefundLookup, RefundSent, find_refund, refund_wait, send_refund};
 pub use saving::{Adding, Approval, NewMethod};

@@ -9,10 +9,10 @@ use tenancy::brand::{BrandId, Feature};
 use tenancy::clock::office_date;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::text_enum;
-use tenancy::{Actor, Reach, Scope, contract};
+use tenancy::{Scope, contract};
 
 use super::job::GuaranteeApplication;
-use super::{partner, reference};
+use super::partner::{open, partner, reference};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, FieldErrors, Message, Result, task};
 use rules::Refusal;
@@ -172,10 +172,6 @@ pub(super) async fn poll(context: &Context) -> Result<()> {
         queue(&mut scope, OrganizationId(row.organization_id), OfficeId(row.office_id), now).await?;
     }
     Ok(scope.commit().await?)
-}
-
-pub(super) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
-    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Guarantee partner"))).await?)
 }
 
 /// The application's reference; each attempt is a new application.

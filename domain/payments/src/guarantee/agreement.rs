@@ -4,10 +4,10 @@ use gateways::guarantor::{GuarantorError, NewAgreement};
 use kernel::OrNotFound;
 use tenancy::ids::{GuaranteeId, OfficeId, OrganizationId};
 
-use super::account::{application_reference, open};
+use super::account::application_reference;
 use super::job::RegisterGuarantee;
+use super::partner::{begin_job, open, reference};
 use super::states::GuaranteeTermState;
-use super::{begin_job, reference};
 use crate::outbox::JobOutcome;
 use crate::{Context, Result, task};
 

@@ -11,10 +11,10 @@ use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, OrganizationId, Subscr
 
 use super::decision::sync_from_partner;
 use super::job::FileClaim;
+use super::partner::{begin_job, partner, reference};
 use super::rules::{claimable, months_left};
 use super::states::ClaimState;
 use super::store::open_bills;
-use super::{begin_job, partner, reference};
 use crate::membership_status::{self, Change};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result, task};

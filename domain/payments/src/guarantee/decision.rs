@@ -7,7 +7,7 @@ use tenancy::Scope;
 use tenancy::clock::office_date;
 use tenancy::ids::{GuaranteeClaimId, InvoiceId, OrganizationId};
 
-use super::account::open;
+use super::partner::open;
 use super::repay::queue_report;
 use super::rules::{after_months, months_left, take_over};
 use super::states::ClaimState;

@@ -9,10 +9,11 @@ use serde_json::json;
 use tenancy::ids::{GuaranteeClaimId, OfficeId, OrganizationId};
 use tenancy::text_enum;
 
-use super::account::{open, send_application};
+use super::account::send_application;
 use super::claim::file_claim;
 use super::job::PartnerEvent;
-use super::{parse_reference, partner, settle};
+use super::partner::{open, parse_reference, partner};
+use super::settle;
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, FieldErrors, Message, Result, task};
 

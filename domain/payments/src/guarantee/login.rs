@@ -7,7 +7,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId};
 
 use super::account::{AccountState, application_reference};
-use super::partner;
+use super::partner::partner;
 use crate::{Context, Result};
 use rules::Refusal;
 

@@ -25,6 +25,7 @@ mod job;
 mod list;
 mod login;
 mod moved;
+mod partner;
 mod payment_after_claim;
 mod repay;
 pub mod rules;
@@ -33,13 +34,6 @@ mod states;
 mod store;
 mod task;
 mod toggle;
-
-use std::sync::Arc;
-
-use chrono::{DateTime, Utc};
-use gateways::guarantor::GuarantorGateway;
-use tenancy::Scope;
-use tenancy::ids::{GuaranteeClaimId, OrganizationId};
 
 pub use account::{
     Account, AccountState, Activation, PARTNER_ACCOUNT_ASSOCIATION, account, activate, application_reference,
@@ -54,12 +48,12 @@ pub use job::{FileClaim, GuaranteeApplication, GuaranteeRun, PartnerEvent, Regis
 pub use list::{ClaimView, GuaranteeFilter, GuaranteeLine, GuaranteePage, GuaranteeState, ListQuery, list};
 pub use login::login_link;
 pub use moved::follow_memberships;
+pub use partner::claim_reference;
 pub use repay::{repay, report_recovery};
 pub use states::{ClaimState, GuaranteeTermState, RecoveryState};
 pub use toggle::toggle;
 
 use crate::{Context, Result};
-use ::rules::Refusal;
 
 /// The result of a scheduled run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -80,38 +74,4 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
     let terms = agreement::make(context).await?;
     claim::poll(context).await?;
     Ok(RunSummary { terms, settled: settle::fetch(context).await? })
-}
-
-/// The configured partner.
-///
-/// # Errors
-/// [`crate::Error::Conflict`] where none is configured.
-fn partner(context: &Context) -> Result<Arc<dyn GuarantorGateway>> {
-    Ok(context.guarantor.clone().ok_or(Refusal::NO_GUARANTEES_HERE)?)
-}
-
-/// The start of every job that calls the partner: the partner, the tenant's scope, and the current time.
-async fn begin_job(
-    context: &Context,
-    organization: OrganizationId,
-) -> Result<(Arc<dyn GuarantorGateway>, Scope, DateTime<Utc>)> {
-    let partner = partner(context)?;
-    let scope = account::open(context, organization).await?;
-    Ok((partner, scope, context.clock.now().await?))
-}
-
-/// The reference of one of our rows in the partner's records; its events are matched by it.
-fn reference(organization: OrganizationId, id: impl std::fmt::Display) -> String {
-    format!("{organization}-{id}")
-}
-
-/// The reference of a claim, for the sandbox controls.
-pub fn claim_reference(organization: OrganizationId, claim: GuaranteeClaimId) -> String {
-    reference(organization, claim)
-}
-
-/// Parses a [`reference`].
-fn parse_reference(text: &str) -> Option<(OrganizationId, i64)> {
-    let mut parts = text.split('-').map(|part| part.parse().ok());
-    Some((OrganizationId(parts.next()??), parts.next()??))
 }

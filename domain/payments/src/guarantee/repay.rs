@@ -7,11 +7,10 @@ use serde_json::json;
 use tenancy::ids::{GuaranteeClaimId, InvoiceId, OfficeId, OrganizationId, PaymentId};
 use tenancy::{Reach, Scope};
 
-use super::account::open;
 use super::job::ReportRecovery;
+use super::partner::{begin_job, open, reference};
 use super::states::RecoveryState;
 use super::store::{Claim, bill, load, record};
-use super::{begin_job, reference};
 use crate::billing::{self, InitiatedBy, NewLine, Origin, PayNow, PayOutcome, PaymentTarget};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::JobOutcome;

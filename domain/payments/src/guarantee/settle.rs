@@ -6,10 +6,9 @@ use serde_json::json;
 use tenancy::clock::office_date;
 use tenancy::ids::GuaranteeClaimId;
 
-use super::account::open;
 use super::claim::file_claim;
+use super::partner::{open, parse_reference, partner};
 use super::store::{load, record};
-use super::{parse_reference, partner};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Context, Error, Result};
 

@@ -9,9 +9,9 @@ use crate::billing::{self, InvoiceStatus, LinkFor, PaymentStatus};
 use crate::engine;
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use kernel::message_texts::{MessageWords, message_texts};
-use messaging::Content;
 use messaging::letterhead::{Household, brand, dollars, household, of_office, open, origin};
 use messaging::templates::{self, TemplateKind};
+use messaging::{Aside, Content};
 
 message_texts! { "collection":
     LateSubject { office };
@@ -54,8 +54,8 @@ async fn links(context: &Context, scope: &mut Scope, home: &Household, account: 
     Ok(Links { pay: format!("{origin}/pn/{pay}"), change: format!("{origin}/patient/payment-update/{change}/{user}") })
 }
 
-fn change_method_link(words: MessageWords<'_>, links: Links) -> Result<Option<(String, String, String)>> {
-    Ok(Some((words.say(CardChanged)?, words.say(ChangeCard)?, links.change)))
+fn change_method_link(words: MessageWords<'_>, links: Links) -> Result<Option<Aside>> {
+    Ok(Some(Aside { text: words.say(CardChanged)?, label: words.say(ChangeCard)?, address: links.change }))
 }
 
 pub(super) async fn payment_failed(

@@ -107,7 +107,7 @@ pub(super) fn verify(archive: &mut ZipArchive<File>, manifest: &Manifest) -> Res
             }
             tally.add(&piece[..read]);
         }
-        let (rows, bytes, sha256) = tally.end();
+        let Totals { rows, bytes, sha256 } = tally.end();
         ensure!(
             (rows, bytes) == (table.rows, table.bytes) && sha256 == table.sha256,
             "{name} was changed: its digest is another"
@@ -136,8 +136,14 @@ impl Tally {
         self.bytes += piece.len() as u64;
     }
 
-    /// Rows, bytes, SHA-256.
-    pub fn end(self) -> (u64, u64, String) {
-        (self.rows, self.bytes, hex::encode(self.digest.finish()))
+    pub fn end(self) -> Totals {
+        Totals { rows: self.rows, bytes: self.bytes, sha256: hex::encode(self.digest.finish()) }
     }
+}
+
+/// What a [`Tally`] comes to.
+pub struct Totals {
+    pub rows: u64,
+    pub bytes: u64,
+    pub sha256: String,
 }

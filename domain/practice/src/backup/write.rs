@@ -13,7 +13,7 @@ use tenancy::cells::CellNumber;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use super::archive::{FORMAT, MANIFEST, MANIFEST_DIGEST, Manifest, Table, Tally, file_of};
+use super::archive::{FORMAT, MANIFEST, MANIFEST_DIGEST, Manifest, Table, Tally, Totals, file_of};
 use super::schema::{self, Found};
 
 /// One snapshot for all tables, without the time limits of requests, and with date and interval formats that do not
@@ -222,6 +222,6 @@ async fn copy(connection: &mut PgConnection, zip: &mut ZipWriter<BufWriter<File>
         tally.add(&piece);
         zip.write_all(&piece)?;
     }
-    let (rows, bytes, sha256) = tally.end();
+    let Totals { rows, bytes, sha256 } = tally.end();
     Ok(Table { name: table.name, columns: table.columns, rows, bytes, sha256 })
 }

@@ -21,38 +21,16 @@ pub use early::{WaitingDeletion, bring_forward, may_be_early, waiting_deletion};
 pub use job::{DeleteErasedFiles, DeletionRun};
 pub use letter::DeletionLetters;
 pub use rules::{DeletionBlock, DeletionSource, DeletionState, LONGEST_REASON};
+pub use store::DeletionRequest;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, DeletionRequestId, OfficeId};
+use tenancy::ids::{AccountId, DeletionRequestId};
 
 use crate::access::Viewer;
 use crate::{Cents, Error, Result};
-
-/// A household's deletion request.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DeletionRequest {
-    pub id: DeletionRequestId,
-    pub office: OfficeId,
-    pub account: AccountId,
-    pub state: DeletionState,
-    pub source: DeletionSource,
-    pub asked_at: DateTime<Utc>,
-    pub asked_by: String,
-    /// From this day on, the daily run carries it out.
-    pub due_on: NaiveDate,
-    /// The last day to respond to the request, even if it is held.
-    pub answer_by: NaiveDate,
-    pub held_by: Option<String>,
-    /// Stays after a release.
-    pub held_reason: Option<String>,
-    pub withdrawn_at: Option<DateTime<Utc>>,
-    pub done_at: Option<DateTime<Utc>>,
-    /// Who at the office carried it out; `None` if the daily run did.
-    pub done_by: Option<String>,
-}
 
 /// A household's request, and what must be settled first.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,9 +4,31 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, DeletionRequestId, OfficeId, OrganizationId};
 
-use super::rules::Standing;
-use super::{DeletionRequest, DeletionSource, DeletionState};
+use super::rules::{DeletionSource, DeletionState, Standing};
 use crate::{Cents, OrNotFound, Result};
+
+/// A household's deletion request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeletionRequest {
+    pub id: DeletionRequestId,
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub state: DeletionState,
+    pub source: DeletionSource,
+    pub asked_at: DateTime<Utc>,
+    pub asked_by: String,
+    /// From this day on, the daily run carries it out.
+    pub due_on: NaiveDate,
+    /// The last day to respond to the request, even if it is held.
+    pub answer_by: NaiveDate,
+    pub held_by: Option<String>,
+    /// Stays after a release.
+    pub held_reason: Option<String>,
+    pub withdrawn_at: Option<DateTime<Utc>>,
+    pub done_at: Option<DateTime<Utc>>,
+    /// Who at the office carried it out; `None` if the daily run did.
+    pub done_by: Option<String>,
+}
 
 struct Row {
     id: i64,

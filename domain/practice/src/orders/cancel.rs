@@ -4,7 +4,8 @@ use serde_json::json;
 use tenancy::Reach;
 use tenancy::ids::{MarketingOrderId, OfficeId};
 
-use super::{Order, audited, list, lock, payer};
+use super::list::{self, lock};
+use super::order::{Order, audited, payer};
 use crate::ledger::{MarketingCause, MarketingMovement, move_marketing_credit};
 use crate::tiers::{last_payment, lock_payer, reverse_order};
 use crate::{Cents, Context, Result};

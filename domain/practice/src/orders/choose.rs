@@ -3,11 +3,12 @@
 use gateways::files::{FileDigest, NewFile};
 use tenancy::brand::{Brand, Feature, Language, MaterialAsset, MaterialQuantity, MaterialType};
 use tenancy::ids::{MarketingOrderId, OfficeId, PlanId};
-use tenancy::{Reach, Scope, contract};
+use tenancy::{Reach, Scope};
 use uuid::Uuid;
 
+use super::list;
+use super::order::{Order, ShipTo, audited, kind_name, money, owner};
 use super::rules::price;
-use super::{Order, audited, kind_name, list, money, owner};
 use crate::ledger::marketing_balance;
 use crate::marketing::{MaterialWish, PrintablePlan, logo_warning, material, printable};
 use crate::tiers::method_words;
@@ -36,21 +37,6 @@ pub struct MaterialOffer {
     pub warning: Option<String>,
     /// By default, the office's address.
     pub ship_to: ShipTo,
-}
-
-/// Where an order is shipped.
-#[contract]
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ShipTo {
-    pub name: String,
-    #[oai(rename = "addressLine1")]
-    pub line1: String,
-    #[oai(rename = "addressLine2")]
-    pub line2: Option<String>,
-    pub city: String,
-    /// Two letters.
-    pub state: String,
-    pub zip: String,
 }
 
 /// The choices for a new order.

@@ -5,7 +5,8 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use tenancy::ids::{LoginId, MarketingOrderId, OrganizationId};
 
-use crate::orders::{Carrier, kind_of, words};
+use super::order::{kind_of, words};
+use super::rules::Carrier;
 use crate::{Context, Result};
 use messaging::letterhead::{brand, dollars, of_brand, origin, read};
 use messaging::{Content, Letter, Notice, Sending};

@@ -4,9 +4,10 @@ use tenancy::brand::Language;
 use tenancy::ids::{MarketingOrderId, OfficeId, PlanId, TierInvoiceId};
 use tenancy::{Reach, Scope};
 
-use super::{Carrier, Order, OrderState, ShipTo, kind_of, owner, payer};
+use super::order::{Order, ShipTo, kind_of, owner, payer};
+use super::rules::{Carrier, OrderState};
 use crate::downloads::{File, Format};
-use crate::{Cents, Context, Error, Result, tiers};
+use crate::{Cents, Context, Error, OrNotFound, Result, tiers};
 
 const PAGE: usize = 20;
 
@@ -55,6 +56,23 @@ pub async fn find(scope: &mut Scope, office: OfficeId, order: MarketingOrderId) 
 
 pub(super) async fn read(scope: &mut Scope, order: MarketingOrderId) -> Result<Order> {
     rows(scope, &[order.0]).await?.pop().ok_or(Error::NotFound)
+}
+
+/// Locks an order of the office and reads it; the caller must lock the payer first.
+pub(super) async fn lock(scope: &mut Scope, office: Option<OfficeId>, order: MarketingOrderId) -> Result<Order> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "select id from marketing_order where organization_id = $1 and id = $2 for update",
+        organization.0,
+        order.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let found = read(scope, order).await?;
+    if office.is_some_and(|office| office != found.office) {
+        return Err(Error::NotFound);
+    }
+    Ok(found)
 }
 
 async fn rows(scope: &mut Scope, ids: &[i64]) -> Result<Vec<Order>> {

@@ -5,7 +5,9 @@ use kernel::write_pages;
 use tenancy::ids::OfficeId;
 use tenancy::{Granted, Scope};
 
-use super::{Carrier, Order, OrderState, list, staff};
+use super::order::Order;
+use super::rules::{Carrier, OrderState};
+use super::{list, staff};
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile, spelled};
 use crate::{Context, Result};
 

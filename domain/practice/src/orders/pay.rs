@@ -8,8 +8,9 @@ use kernel::purpose::PracticePurpose;
 use tenancy::ids::{MarketingOrderId, OfficeId, TierInvoiceId};
 use tenancy::{Reach, Scope, contract};
 
-use super::rules::split;
-use super::{Order, OrderState, Split, audited, list, lock, money, payer};
+use super::list::{self, lock};
+use super::order::{Order, audited, money, payer};
+use super::rules::{OrderState, Split, split};
 use crate::ledger::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
 use crate::tiers::{OrderBill, TierPayment, bill_order, last_payment, lock_payer};
 use crate::{Cents, Context, Result};

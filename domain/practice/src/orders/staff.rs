@@ -6,8 +6,9 @@ use serde_json::json;
 use tenancy::ids::{MarketingOrderId, OrganizationId};
 use tenancy::{Actor, Granted, Reach, Scope};
 
-use super::rules::tracking_number;
-use super::{Carrier, Order, OrderState, audited, list, lock};
+use super::list::{self, lock};
+use super::order::{Order, audited};
+use super::rules::{Carrier, OrderState, tracking_number};
 use crate::downloads::File;
 use crate::tiers::lock_payer;
 use crate::{Context, Error, FieldErrors, Message, Result};

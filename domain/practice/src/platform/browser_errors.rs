@@ -13,7 +13,7 @@ use regex::Regex;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::server_errors::met;
+use super::error_counts::met;
 use crate::access::{self, Client, Limit};
 use crate::{Context, Result};
 use kernel::cursor::{cut, read as cursor_key};

@@ -1,5 +1,7 @@
 //! Lists for our staff as files: provider events, dead jobs, browser errors. The caller writes the audit trail.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use kernel::merge::granted_in_each;
 use kernel::write_pages;
 use tenancy::Granted;
@@ -48,7 +50,7 @@ const fn state_words(state: EventState) -> &'static str {
     }
 }
 
-/// The provider's events that match `asked`, latest first, and the number of rows in the file.
+/// The provider's events that match `asked`, latest first. `done` has how many there are so far.
 ///
 /// # Errors
 /// When the database fails.
@@ -56,15 +58,18 @@ pub async fn webhooks_file(
     context: &Context,
     staff: &Granted,
     asked: &EventFilter,
-    format: Format,
-) -> Result<(File, usize)> {
+    (format, done): (Format, &AtomicUsize),
+) -> Result<File> {
     let state = asked.state.map_or("All events", state_words).to_owned();
     let kind = asked.kind.as_ref().map(|kind| format!("kind begins with {kind}"));
     let search = asked.search.as_ref().map(|search| format!("id {search}"));
     let words: Vec<_> = [Some(state), kind, search].into_iter().flatten().collect();
     let mut scopes = granted_in_each(&context.database, staff).await?;
     let mut file = EVENTS.of_all_offices(words.join(", "), format)?;
-    write_pages!(file, after: String => webhooks::part(&mut scopes, asked, after.as_deref(), AT_ONCE).await?, events, |event| vec![
+    write_pages!(file, after: String => {
+        done.store(file.rows(), Ordering::Relaxed);
+        webhooks::part(&mut scopes, asked, after.as_deref(), AT_ONCE).await?
+    }, events, |event| vec![
         file.time(event.received_at),
         event.kind.into(),
         event.id.into(),
@@ -75,8 +80,8 @@ pub async fn webhooks_file(
         i64::from(event.attempts).into(),
         event.error.into(),
     ]);
-    let rows = file.rows();
-    Ok((file.finish().await?, rows))
+    done.store(file.rows(), Ordering::Relaxed);
+    file.finish().await
 }
 
 /// The dead jobs, and the number of rows in the file.

@@ -5,6 +5,7 @@
 //! it use the scope and the audit trail of the organization concerned.
 
 mod browser_errors;
+mod error_counts;
 mod file;
 mod jobs;
 mod offices;
@@ -19,6 +20,6 @@ pub use jobs::{JobsPage, dead_jobs, matching_jobs, revive_job, revive_jobs};
 pub use offices::{OfficeFound, find_offices, reach_office};
 pub use server_errors::{count_server_error, note_cause, write_server_errors};
 pub use webhooks::{
-    EventFilter, EventName, EventState, WebhookEvent, WebhookPage, matching_events, replay, replay_events,
-    stored_events, webhook_body, webhooks,
+    EventFilter, EventName, EventState, WebhookEvent, WebhookPage, count_webhooks, matching_events, replay,
+    replay_events, stored_events, webhook_body, webhooks,
 };

@@ -14,6 +14,7 @@ use crate::task::{self, Task};
 use crate::webhooks::ProcessWebhook;
 use crate::{OrNotFound, Result};
 use kernel::cursor::{cut, read as cursor_key};
+use kernel::downloads::MOST_ROWS;
 use kernel::merge::{Answering, granted_in_each, merge_by};
 use kernel::webhook_events::EventOutcome;
 
@@ -21,7 +22,8 @@ const PAGE: usize = 50;
 
 /// The state of an event of the provider.
 #[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum EventState {
     /// Its job has not run yet, or will be retried.
     Waiting,
@@ -30,8 +32,8 @@ pub enum EventState {
     Applied,
 }
 
-/// The filters of the list.
-#[derive(Debug, Clone, Default)]
+/// The filters of the list. Files that are asked for keep them: names never change.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct EventFilter {
     pub state: Option<EventState>,
     /// The start of the kind: "payout" or "charge.dispute.created".
@@ -151,6 +153,33 @@ pub(super) async fn part(
         })
         .collect();
     Ok(WebhookPage { events, next, missing_cells: None })
+}
+
+/// The number of events of all cells; of each as far as a file could hold them.
+///
+/// # Errors
+/// When one of the cells doesn't answer.
+pub async fn count_webhooks(database: &Database, staff: &Granted, asked: &EventFilter) -> Result<usize> {
+    let mut rows = 0;
+    for mut scope in granted_in_each(database, staff).await? {
+        rows += sqlx::query_scalar!(
+            r#"select count(*) as "rows!" from (select 1 as one from webhook_event e
+             left join lateral (
+               select j.state from job j where j.organization_id = e.organization_id and j.kind = 'process_webhook'
+                 and j.key = e.event_id and j.state in ('queued', 'running', 'dead') order by j.id desc limit 1) j on true
+             where ($1::text is null or $1 = case when j.state = 'dead' then 'failed' when e.applied_at is null then 'waiting' else 'applied' end)
+               and ($2::text is null or starts_with(e.kind, $2))
+               and ($3::text is null or e.event_id = $3 or e.payload #>> '{event,data,object,id}' = $3 or e.payload #>> '{event,account}' = $3)
+             limit $4) found"#,
+            asked.state.map(word),
+            asked.kind,
+            asked.search,
+            MOST_ROWS as i64 + 1
+        )
+        .fetch_one(scope.db())
+        .await?;
+    }
+    Ok(usize::try_from(rows).unwrap_or_default())
 }
 
 fn word(state: EventState) -> &'static str {

@@ -12,6 +12,7 @@ mod letter;
 mod moving;
 mod preview;
 pub mod rules;
+mod standing;
 
 pub use letter::ArrivalLetters;
 pub use moving::{Moved, move_by, move_household, move_many};

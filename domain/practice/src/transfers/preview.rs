@@ -9,14 +9,14 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Scope, contract};
 
 pub use super::rules::MovedPrice;
-use super::rules::{family_percent, most_alike, moved_price, moves, offered, price, stays_because};
+use super::rules::{PriceThere, family_percent, most_alike, moved_price, moves, offered, price, stays_because};
+use super::standing::{Standing, standings};
 use crate::plans::catalog;
 use crate::{Cents, Error, Result};
 use rules::Refusal;
 use rules::enrollment::Catalog;
 use rules::household_changes::MoveBlock;
 use rules::money::Percent;
-use rules::offices::Closed;
 use rules::plans::Plan;
 use rules::subscriptions::{Period, SubscriptionStatus};
 use sponsors::MovingSponsorship;
@@ -381,13 +381,13 @@ fn price_lines(lines: &mut [TransferLine], (there, sponsors): (&Catalog, &Sponso
             let sponsor = sponsors.get(&line.subscription);
             let new = price(plan, line.period, percent);
             let discount = sponsor.map(|one| one.discount(plan.id, line.period)).unwrap_or_default();
-            let by_business = discount > new.1;
-            let new = if by_business { (new.0, discount, new.0.discounted(discount)) } else { new };
+            let by_business = discount > new.percent;
+            let new = if by_business { PriceThere::discounted(new.list, discount) } else { new };
             let choice = match choice {
                 MovedPrice::Asked if sponsor.is_some() => MovedPrice::There,
                 other => other,
             };
-            let (list, percent, price, keeps) = moved_price(choice, line.price_here, new);
+            let PriceThere { list, percent, price, keeps } = moved_price(choice, line.price_here, new);
             (line.list_there, line.percent_there, line.price_there) = (list, Percent(percent), price);
             line.keeps_price = keeps;
             line.by_business = by_business && !keeps;
@@ -403,88 +403,4 @@ fn raised(line: &TransferLine, sponsors: &Sponsors, choice: MovedPrice) -> Optio
     let there = line.price_there - line.sponsor_part_there?;
     let rises = !matches!(choice, MovedPrice::There | MovedPrice::Asked) && there > here;
     rises.then(|| Refusal::membership_blocks_move(&line.member_name, MoveBlock::Sponsored, line.status))
-}
-
-/// A household's debt, credit and payment method, and what is under way there.
-struct Standing {
-    owed: Cents,
-    credit: Cents,
-    method: Option<String>,
-    paying: bool,
-    agreement: bool,
-    deletion_waits: bool,
-    deleted: bool,
-    member_there: bool,
-}
-
-async fn standings(scope: &mut Scope, accounts: &[i64], to: OfficeId) -> Result<BTreeMap<AccountId, Standing>> {
-    let organization = scope.organization();
-    let rows = sqlx::query!(
-        r#"select a.id, a.credit_cents, (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
-               where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "owed!",
-             exists (select from payment p where p.organization_id = a.organization_id and p.account_id = a.id
-               and payment_is_pending(p.status)) as "paying!",
-             exists (select from installment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-               and agreement_is_running(t.state)) as "agreement!",
-             exists (select from deletion_request d where d.organization_id = a.organization_id and d.account_id = a.id
-               and d.state in ('open', 'held')) as "deletion_waits!",
-             exists (select from deletion_request d where d.organization_id = a.organization_id and d.account_id = a.id
-               and d.state = 'done') as "deleted!",
-             m.network || ' ending ' || m.last4 as method,
-             exists (select from login_grant r join account o on o.organization_id = r.organization_id and o.id = r.account_id
-               where r.login_id = a.login_id and r.office_id = $3 and o.moved_to_account_id is null) as "member_there!"
-           from account a left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
-           where a.organization_id = $1 and a.id = any ($2)"#,
-        organization.0,
-        accounts,
-        to.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| {
-            let standing = Standing {
-                owed: Cents(row.owed),
-                credit: Cents(row.credit_cents),
-                method: row.method,
-                paying: row.paying,
-                agreement: row.agreement,
-                deletion_waits: row.deletion_waits,
-                deleted: row.deleted,
-                member_there: row.member_there,
-            };
-            (AccountId(row.id), standing)
-        })
-        .collect())
-}
-
-impl Standing {
-    /// Adds the reasons that prevent the move.
-    fn prevents(&self, household: &str, there: &Catalog, refusals: &mut Vec<Refusal>) {
-        if self.paying {
-            refusals.push(Refusal::PAYMENT_PROCESSING);
-        }
-        if self.agreement {
-            refusals.push(Refusal::AGREEMENT_BEFORE_MOVE);
-        }
-        if self.deletion_waits {
-            refusals.push(Refusal::deletion_waits(household));
-        } else if self.deleted {
-            refusals.push(Refusal::HOUSEHOLD_DELETED);
-        }
-        if self.member_there {
-            refusals.push(Refusal::account_at_office(household, &there.office.name));
-        }
-        match there.office.closed() {
-            Some(Closed::Closed | Closed::NotOpenYet) => {
-                refusals.push(Refusal::office_not_open(&there.office.name));
-            }
-            // Paused enrollment does not affect current members, but an office that cannot take payments does.
-            Some(Closed::Paused | Closed::Missing(_)) | None => {
-                let missing = there.office.missing();
-                refusals.extend(missing.map(|missing| Refusal::office_takes_no_money(&there.office.name, missing)));
-            }
-        }
-    }
 }

@@ -75,11 +75,28 @@ pub fn family_percent(office: &Office, held: &[(MemberId, &Plan)]) -> Decimal {
     office.family_percent(people.len())
 }
 
-/// List price, discount in percent and price of a plan at the other office.
-pub fn price(plan: &Plan, period: Period, family_percent: Decimal) -> (Cents, Decimal, Cents) {
+/// What a plan costs at the other office.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PriceThere {
+    pub list: Cents,
+    /// The discount in percent.
+    pub percent: Decimal,
+    pub price: Cents,
+    /// The price is the agreed one, not the one of new members.
+    pub keeps: bool,
+}
+
+impl PriceThere {
+    /// The price of new members with this discount.
+    pub fn discounted(list: Cents, percent: Decimal) -> Self {
+        Self { list, percent, price: list.discounted(percent), keeps: false }
+    }
+}
+
+/// The price of a plan for new members at the other office.
+pub fn price(plan: &Plan, period: Period, family_percent: Decimal) -> PriceThere {
     let list = plan.variant(period).map(|v| v.price).unwrap_or_default();
-    let percent = if plan.disable_family_discounts { Decimal::ZERO } else { family_percent };
-    (list, percent, list.discounted(percent))
+    PriceThere::discounted(list, if plan.disable_family_discounts { Decimal::ZERO } else { family_percent })
 }
 
 /// What a household pays per period after a move.
@@ -96,24 +113,19 @@ pub enum MovedPrice {
     Lower,
 }
 
-/// List price, discount in percent and price at the other office, of a membership that costs `agreed` here; whether the
-/// agreed price stays.
-pub fn moved_price(
-    choice: MovedPrice,
-    agreed: Cents,
-    (list, percent, there): (Cents, Decimal, Cents),
-) -> (Cents, Decimal, Cents, bool) {
+/// The price at the other office of a membership that costs `agreed` here, where new members pay `there`.
+pub fn moved_price(choice: MovedPrice, agreed: Cents, there: PriceThere) -> PriceThere {
     let keeps = match choice {
         MovedPrice::There => false,
-        MovedPrice::Agreed => agreed != there,
-        MovedPrice::Asked | MovedPrice::Lower => agreed < there,
+        MovedPrice::Agreed => agreed != there.price,
+        MovedPrice::Asked | MovedPrice::Lower => agreed < there.price,
     };
     if !keeps {
-        return (list, percent, there, false);
+        return there;
     }
     // A price above the list price there is its own list price.
-    let list = list.max(agreed);
-    (list, percent_off(list, agreed), agreed, true)
+    let list = there.list.max(agreed);
+    PriceThere { list, percent: percent_off(list, agreed), price: agreed, keeps: true }
 }
 
 /// The discount of the agreed price from the list price, in percent, rounded to two decimals.
@@ -149,20 +161,19 @@ mod tests {
     #[test]
     fn a_move_of_many_never_raises_a_price() {
         let percent = |text: &str| text.parse::<Decimal>().unwrap();
-        let there = (Cents(4_200), Decimal::ZERO, Cents(4_200));
+        let kept = |list, off, price| PriceThere { list, percent: percent(off), price, keeps: true };
+        let there = PriceThere::discounted(Cents(4_200), Decimal::ZERO);
         // $39.00 here, $42.00 there: the agreed price stays, as a discount from the list price there.
-        let kept = (Cents(4_200), percent("7.14"), Cents(3_900), true);
-        assert_eq!(moved_price(MovedPrice::Lower, Cents(3_900), there), kept);
-        assert_eq!(moved_price(MovedPrice::Agreed, Cents(3_900), there), kept);
+        let agreed = kept(Cents(4_200), "7.14", Cents(3_900));
+        assert_eq!(moved_price(MovedPrice::Lower, Cents(3_900), there), agreed);
+        assert_eq!(moved_price(MovedPrice::Agreed, Cents(3_900), there), agreed);
         // $45.00 here: the price there, or the agreed one.
-        assert_eq!(moved_price(MovedPrice::Lower, Cents(4_500), there), (there.0, there.1, there.2, false));
-        assert_eq!(
-            moved_price(MovedPrice::Agreed, Cents(4_500), there),
-            (Cents(4_500), Decimal::ZERO, Cents(4_500), true)
-        );
-        assert_eq!(moved_price(MovedPrice::There, Cents(3_900), there), (there.0, there.1, there.2, false));
+        assert_eq!(moved_price(MovedPrice::Lower, Cents(4_500), there), there);
+        assert_eq!(moved_price(MovedPrice::Agreed, Cents(4_500), there), kept(Cents(4_500), "0", Cents(4_500)));
+        assert_eq!(moved_price(MovedPrice::There, Cents(3_900), there), there);
         // A family of three at $33.15, 15 % off; the other office gives no family discount.
-        let family = moved_price(MovedPrice::Asked, Cents(3_315), (Cents(3_900), Decimal::ZERO, Cents(3_900)));
-        assert_eq!(family, (Cents(3_900), percent("15"), Cents(3_315), true));
+        let alone = PriceThere::discounted(Cents(3_900), Decimal::ZERO);
+        let family = moved_price(MovedPrice::Asked, Cents(3_315), alone);
+        assert_eq!(family, kept(Cents(3_900), "15", Cents(3_315)));
     }
 }

@@ -5,14 +5,16 @@
 //! difference on its first day, because its own job queries it. A payment that is paid at the provider but not here is
 //! queried once more before it is listed.
 
+mod ours;
+
 use std::collections::HashSet;
-use tenancy::{Scope, text_enum};
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::cards::ListedPayment;
-use payments::engine::Status;
 use tenancy::ids::{BusinessPaymentId, OrganizationId, PaymentId, TierPaymentId};
+use tenancy::text_enum;
 
+use self::ours::{OurPayment, ours, own_of};
 use crate::own_payment::OwnPayment;
 use crate::{Cents, Context, Result};
 
@@ -51,22 +53,6 @@ pub struct Difference {
     pub theirs: Option<Cents>,
 }
 
-impl OurPayment {
-    /// A bank debit that was returned later is still a payment at the provider.
-    const fn was_paid(&self) -> bool {
-        matches!(self.status, Status::Succeeded | Status::Returned)
-    }
-
-    const fn is_open(&self) -> bool {
-        !self.status.is_final()
-    }
-
-    /// It is paid at the provider, and querying it should settle it here.
-    const fn may_settle(&self) -> bool {
-        !self.was_paid() && (self.old || !self.is_open())
-    }
-}
-
 /// Queries a payment that is paid at the provider but not here, and returns its new state.
 async fn settled_after_all(context: &Context, theirs: &ListedPayment, own: &OurPayment) -> Result<Option<OurPayment>> {
     if let Err(error) = own.payment.poll_again(context).await {
@@ -85,38 +71,6 @@ pub struct Reconciled {
     pub differences: Vec<Difference>,
     /// The business clock was turned, so the provider's whole list was read.
     pub clock_turned: bool,
-}
-
-/// Our payment for one reference.
-struct OurPayment {
-    payment: OwnPayment,
-    status: Status,
-    amount: i64,
-    provider_id: Option<String>,
-    /// Created more than a day ago.
-    old: bool,
-}
-
-/// A payment of one of the tables.
-struct Row {
-    organization: i64,
-    id: i64,
-    status: Status,
-    amount: i64,
-    provider_id: Option<String>,
-    old: bool,
-}
-
-impl Row {
-    fn of(self, payment: fn(OrganizationId, i64) -> OwnPayment) -> OurPayment {
-        OurPayment {
-            payment: payment(OrganizationId(self.organization), self.id),
-            status: self.status,
-            amount: self.amount,
-            provider_id: self.provider_id,
-            old: self.old,
-        }
-    }
 }
 
 /// Compares the payments of the last `days` days of business time and stores the differences, replacing the previous ones.
@@ -190,100 +144,6 @@ fn difference(theirs: &ListedPayment, ours: Option<&OurPayment>) -> Option<Diffe
         _ if own.amount != theirs.amount_cents => Some(differs(DifferenceKind::AmountsDiffer)),
         _ => None,
     }
-}
-
-/// Our payment that a payment at the provider is for, by its reference.
-fn own_of(theirs: &ListedPayment) -> Option<OwnPayment> {
-    OwnPayment::parse(theirs.payment_ref.as_deref()?)
-}
-
-/// Our payments that the provider's name.
-async fn ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<OurPayment>> {
-    let (mut households, mut practices, mut businesses) = (Keys::default(), Keys::default(), Keys::default());
-    for payment in theirs.iter().filter_map(own_of) {
-        match payment {
-            OwnPayment::Household(organization, payment) => households.push(organization, payment.0),
-            OwnPayment::Practice(organization, payment) => practices.push(organization, payment.0),
-            OwnPayment::Business(organization, payment) => businesses.push(organization, payment.0),
-        }
-    }
-    // Platform scope: the provider's list covers all tenants.
-    let mut found = vec![];
-    for cell in context.database.each_cell() {
-        let mut scope = cell.platform("Reconciliation").await?;
-        found.extend(of_households(&mut scope, &households).await?);
-        found.extend(of_practices(&mut scope, &practices).await?);
-        found.extend(of_businesses(&mut scope, &businesses).await?);
-    }
-    Ok(found)
-}
-
-/// The organizations and ids of payments in one table.
-#[derive(Default)]
-struct Keys {
-    organizations: Vec<i64>,
-    ids: Vec<i64>,
-}
-
-impl Keys {
-    fn push(&mut self, organization: OrganizationId, id: i64) {
-        self.organizations.push(organization.0);
-        self.ids.push(id);
-    }
-}
-
-async fn of_households(scope: &mut Scope, keys: &Keys) -> Result<Vec<OurPayment>> {
-    let rows = sqlx::query_as!(
-        Row,
-        r#"select p.organization_id as organization, p.id, p.status as "status: Status", p.amount_cents as amount, p.provider_id,
-             p.created_at < business_now() - interval '1 day' as "old!"
-           from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
-           join payment p on p.organization_id = n.organization_id and p.id = n.id"#,
-        &keys.organizations,
-        &keys.ids
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let named = |organization, id| OwnPayment::Household(organization, PaymentId(id));
-    Ok(rows.into_iter().map(|row| row.of(named)).collect())
-}
-
-async fn of_practices(scope: &mut Scope, keys: &Keys) -> Result<Vec<OurPayment>> {
-    if keys.ids.is_empty() {
-        return Ok(vec![]);
-    }
-    let rows = sqlx::query_as!(
-        Row,
-        r#"select p.organization_id as organization, p.id, p.status as "status: Status", p.amount_cents as amount, p.provider_id,
-             p.created_at < business_now() - interval '1 day' as "old!"
-           from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
-           join tier_payment p on p.organization_id = n.organization_id and p.id = n.id"#,
-        &keys.organizations,
-        &keys.ids
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let named = |organization, id| OwnPayment::Practice(organization, TierPaymentId(id));
-    Ok(rows.into_iter().map(|row| row.of(named)).collect())
-}
-
-async fn of_businesses(scope: &mut Scope, keys: &Keys) -> Result<Vec<OurPayment>> {
-    if keys.ids.is_empty() {
-        return Ok(vec![]);
-    }
-    let rows = sqlx::query_as!(
-        Row,
-        r#"select p.organization_id as organization, p.id, p.status as "status: Status", p.amount_cents as amount, p.provider_id,
-             p.created_at < business_now() - interval '1 day' as "old!"
-           from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
-           join business_payment p on p.organization_id = n.organization_id and p.id = n.id"#,
-        &keys.organizations,
-        &keys.ids
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let named = |organization, id| OwnPayment::Business(organization, BusinessPaymentId(id));
-    Ok(rows.into_iter().map(|row| row.of(named)).collect())
 }
 
 /// As [`missing_there`], for tier payments, which are few.
@@ -429,6 +289,8 @@ async fn keep(context: &Context, found: &Reconciled, now: DateTime<Utc>) -> Resu
 
 #[cfg(test)]
 mod tests {
+    use payments::engine::Status;
+
     use super::*;
 
     fn theirs(id: &str, amount_cents: i64, succeeded: bool) -> ListedPayment {

@@ -4,7 +4,6 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use gateways::cards::{Charge, CustomerId, PaymentMethodId};
 use kernel::OrNotFound;
-use kernel::purpose::NextAction;
 use payments::engine::{Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
 use tenancy::Scope;
 use tenancy::ids::{OfficeId, TierInvoiceId, TierMethodId, TierPaymentId};
@@ -179,14 +178,6 @@ impl Attempt for TierPayment {
         )
         .execute(scope.db())
         .await?;
-        Ok(())
-    }
-
-    async fn waits(&self, _: &Context, _: &mut Scope, _: &NextAction) -> Result<bool> {
-        Ok(false)
-    }
-
-    async fn processing(&self, _: &Context, _: &mut Scope, _: DateTime<Utc>) -> Result<()> {
         Ok(())
     }
 

@@ -1,214 +1,30 @@
-//! Previews and makes a change of tier: what it costs today, line by line.
+//! Makes a change of tier as it was previewed.
 
-use ::rules::digest::short_hex;
 use async_trait::async_trait;
-use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::purpose::PracticePurpose;
-use payments::billing::InvoiceStatus;
 use payments::engine;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
-use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierPaymentId};
-use tenancy::{Reach, Scope, contract, text_enum};
+use tenancy::ids::TierInvoiceId;
+use tenancy::{Reach, Scope};
 
+use super::change_bill::{Changed, by_key, draft, insert, outcome};
 use super::payment::{NewPayment, TierPayment};
-use super::rules::{self, Effect, LEAST};
+use super::preview::{Preview, TierSelection, calculate, coupon};
+use super::rules::Effect;
 use super::store::{self, Home, Row};
-use crate::downloads::long_date;
 use crate::practice_signup;
-use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use crate::{Cents, Context, Result};
 use ::rules::Refusal;
-use ::rules::billing::decline::decline_text;
-use ::rules::counts::counted;
-use ::rules::subscriptions::{Period, next_charge};
-
-/// A tier that the user may choose.
-#[derive(Debug, Clone)]
-pub struct TierSelection {
-    pub level: i32,
-    pub period: Period,
-    pub coupon: Option<String>,
-}
-
-text_enum! {
-    #[contract]
-    TierLineKind {
-        Tier = "tier",
-        Coupon = "coupon",
-        /// What is left of the period that was paid.
-        Unused = "unused",
-        Waived = "waived",
-    }
-}
-
-#[contract(rename = "TierLine")]
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PreviewLine {
-    pub kind: TierLineKind,
-    pub description: String,
-    pub amount: Cents,
-}
-
-/// The cost of a tier, shown before the user agrees.
-#[derive(Debug, Clone)]
-pub struct Preview {
-    pub effect: Effect,
-    /// The day it takes effect.
-    pub on: NaiveDate,
-    pub lines: Vec<PreviewLine>,
-    pub due: Cents,
-    /// The date of the next bill.
-    pub next_bill_on: NaiveDate,
-    pub next_amount: Cents,
-    /// Code and percentage of the coupon that applies.
-    pub coupon: Option<(String, i32)>,
-    /// Identifies the preview; the client returns it with the change.
-    pub version: String,
-}
-
-/// The outcome of a change.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Changed {
-    Done,
-    /// The payment is pending; the change waits for it.
-    Waiting,
-    Declined(String),
-}
-
-struct Coupon {
-    code: Option<String>,
-    percent: i32,
-    bills: i32,
-}
-
-/// The entered coupon, or the current one if it fits the period.
-fn coupon(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: NaiveDate) -> Result<Coupon> {
-    if let Some(code) = wish.coupon.as_deref().map(str::trim).filter(|code| !code.is_empty()) {
-        let found = rules::coupon_for(brand, code, Some(wish.period), today)
-            .ok_or_else(|| Error::Invalid(FieldErrors::one("discountCode", Message::InvalidData)))?;
-        // A coupon that was used before keeps its remaining bills.
-        let bills = row.and_then(|row| row.bills_left(&found.code)).unwrap_or(found.bills);
-        return Ok(Coupon { code: Some(found.code.clone()), percent: found.percent, bills });
-    }
-    let Some(row) = row else { return Ok(Coupon { code: None, percent: 0, bills: 0 }) };
-    let fits = row
-        .coupon_code
-        .as_deref()
-        .and_then(|code| brand.coupon(code))
-        .is_some_and(|known| known.period.as_deref().is_none_or(|only| only == wish.period.as_str()));
-    Ok(Coupon {
-        code: row.coupon_code.clone().filter(|_| fits),
-        percent: if fits { row.coupon_percent } else { 0 },
-        bills: if fits { row.coupon_bills } else { 0 },
-    })
-}
-
-fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: NaiveDate) -> Result<Preview> {
-    let price = rules::price(brand, wish.level, wish.period)
-        .ok_or_else(|| Error::Invalid(FieldErrors::one("tierLevel", Message::InvalidData)))?;
-    let coupon = coupon(brand, row, wish, today)?;
-    let running = row.and_then(|row| row.running);
-    let effect = rules::effect(running.map(|r| (r.level, r.period)), (wish.level, wish.period));
-    let counts = if coupon.bills > 0 { coupon.percent } else { 0 };
-    let line = |kind, description, amount| PreviewLine { kind, description, amount };
-    let (mut lines, mut on, mut next_bill_on, mut next_percent) = (vec![], today, today, counts);
-    match (effect, running) {
-        (Effect::Now { begins_period: true }, running) => {
-            next_bill_on = next_charge(today, today.day(), wish.period);
-            let words = rules::words(brand, wish.level, wish.period);
-            lines.push(line(
-                TierLineKind::Tier,
-                format!("{words}, {} to {}", long_date(today), long_date(next_bill_on)),
-                price,
-            ));
-            if counts > 0 {
-                let words = format!("Coupon {}, {counts}%", coupon.code.as_deref().unwrap_or_default());
-                lines.push(line(TierLineKind::Coupon, words, price.discounted(counts.into()) - price));
-            }
-            if let Some(running) = running {
-                let whole = rules::price(brand, running.level, running.period).unwrap_or_default();
-                let (left, days) = days(running.starts_on, running.next_bill_on, today);
-                let unused = rules::part(whole.discounted(running.percent.into()), left, days);
-                // The credit for the rest of the current period is at most the price of the new one.
-                let unused = unused.min(lines.iter().map(|l| l.amount).sum());
-                let words = rules::words(brand, running.level, running.period);
-                lines.push(line(
-                    TierLineKind::Unused,
-                    format!("Unused: {words}, {left} of {}", counted(days, "day", "days")),
-                    -unused,
-                ));
-            }
-            if coupon.bills <= 1 {
-                next_percent = 0;
-            }
-        }
-        (Effect::Now { begins_period: false }, Some(running)) => {
-            next_bill_on = running.next_bill_on;
-            let (left, days) = days(running.starts_on, running.next_bill_on, today);
-            let part = |price: Cents| rules::part(price.discounted(running.percent.into()), left, days);
-            let was = rules::price(brand, running.level, running.period).unwrap_or_default();
-            let words = |level| rules::words(brand, level, running.period);
-            let of = counted(days, "day", "days");
-            lines.push(line(TierLineKind::Tier, format!("{}, {left} of {of}", words(wish.level)), part(price)));
-            lines.push(line(
-                TierLineKind::Unused,
-                format!("Unused: {}, {left} of {of}", words(running.level)),
-                -part(was),
-            ));
-        }
-        (_, Some(running)) => (on, next_bill_on) = (running.next_bill_on, running.next_bill_on),
-        (_, None) => {}
-    }
-    if effect == Effect::Stays {
-        on = today;
-    }
-    let sum: Cents = lines.iter().map(|l| l.amount).sum();
-    if sum > Cents::ZERO && sum < LEAST {
-        lines.push(line(TierLineKind::Waived, "Too little to charge".into(), -sum));
-    }
-    lines.retain(|l| l.amount != Cents::ZERO);
-    let due = lines.iter().map(|l| l.amount).sum();
-    let state = row.map_or((0, None), |row| (row.version, row.next));
-    let shown = format!("{state:?}/{}/{}/{:?}/{due}/{today}", wish.level, wish.period.as_str(), coupon.code);
-    Ok(Preview {
-        effect,
-        on,
-        lines,
-        due,
-        next_bill_on,
-        next_amount: price.discounted(next_percent.into()),
-        coupon: coupon.code.filter(|_| counts > 0).map(|code| (code, counts)),
-        version: short_hex(shown.as_bytes(), 9),
-    })
-}
-
-/// The remaining days and all days of a period.
-pub(super) fn days(starts_on: NaiveDate, ends_on: NaiveDate, today: NaiveDate) -> (i64, i64) {
-    ((ends_on - today).num_days().max(0), (ends_on - starts_on).num_days())
-}
-
-/// What choosing a tier would cost today.
-///
-/// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `tierLevel` or `discountCode`; [`Error::TooMany`] coupons.
-pub async fn preview(context: &Context, reach: &Reach, wish: &TierSelection) -> Result<Preview> {
-    practice_signup::count_coupon_guess(context, reach, wish.coupon.as_deref()).await?;
-    let mut scope = context.database.read(reach.clone()).await?;
-    let home = store::home(&mut scope).await?;
-    let row = store::find(&mut scope, false).await?;
-    if row.as_ref().is_some_and(Row::is_by_location) {
-        return Err(Refusal::TIER_OF_EACH_LOCATION.into());
-    }
-    let today = home.date(context.clock.now().await?);
-    calculate(home.brand(context)?, row.as_ref(), wish, today)
-}
+use ::rules::subscriptions::Period;
 
 /// Chooses a tier as previewed: takes effect at once, after its payment succeeded, or with the next bill. Repeating it
 /// with the same key has no effect.
 ///
 /// # Errors
-/// As [`preview`]; [`Error::Conflict`] if the preview is outdated, a payment is due, a change is being paid, or there
+/// As [`super::preview()`]; [`crate::Error::Conflict`] if the preview is outdated, a payment is due, a change is being paid, or there
 /// is no payment method.
 pub async fn change(
     context: &Context,
@@ -271,28 +87,6 @@ pub async fn change(
     outcome(context, reach, invoice).await
 }
 
-pub(super) async fn by_key(scope: &mut Scope, key: &str) -> Result<Option<TierInvoiceId>> {
-    let organization = scope.organization();
-    let found = sqlx::query_scalar!(
-        "select id from tier_invoice where organization_id = $1 and change_key = $2",
-        organization.0,
-        key
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(found.map(TierInvoiceId))
-}
-
-pub(super) async fn draft(scope: &mut Scope) -> Result<bool> {
-    let organization = scope.organization();
-    Ok(sqlx::query_scalar!(
-        r#"select exists (select from tier_invoice where organization_id = $1 and status = 'draft' and origin = 'change') as "yes!""#,
-        organization.0
-    )
-    .fetch_one(scope.db())
-    .await?)
-}
-
 /// Replaces the current coupon, and stores how many bills that one has left.
 async fn keep_coupon(
     scope: &mut Scope,
@@ -352,55 +146,6 @@ async fn schedule(scope: &mut Scope, next: Option<(i32, Period)>) -> Result<()> 
     Ok(())
 }
 
-/// Inserts the change as a draft bill with its lines; it is paid at once if it costs nothing.
-pub(super) async fn insert(
-    scope: &mut Scope,
-    wish: &TierSelection,
-    location: Option<OfficeId>,
-    preview: &Preview,
-    begins_period: bool,
-    key: &str,
-    now: DateTime<Utc>,
-) -> Result<TierInvoiceId> {
-    let organization = scope.organization();
-    let percent = preview.coupon.as_ref().map_or(0, |c| c.1);
-    let id = sqlx::query_scalar!(
-        "with n as (update tier_subscription set last_number = last_number + 1 where organization_id = $1 returning last_number)
-         insert into tier_invoice (organization_id, number, origin, bill_on, level, period, period_starts_on, period_ends_on, percent, begins_period,
-           change_key, location_id, status, total_cents, created_at, paid_at)
-         select $1, n.last_number, 'change', $2, $3, $4, $2, $5, $6, $7, $8, $11, case when $9::bigint = 0 then 'paid' else 'draft' end, $9, $10::timestamptz,
-           case when $9 = 0 then $10::timestamptz end from n returning id",
-        organization.0,
-        preview.on,
-        wish.level,
-        wish.period.as_str(),
-        preview.next_bill_on,
-        percent,
-        begins_period,
-        key,
-        preview.due.0,
-        now,
-        location.map(|office| office.0)
-    )
-    .fetch_one(scope.db())
-    .await?;
-    for line in &preview.lines {
-        sqlx::query!(
-            "insert into tier_invoice_line (organization_id, invoice_id, kind, description, amount_cents, location_id)
-             values ($1, $2, $3, $4, $5, $6)",
-            organization.0,
-            id,
-            line.kind.as_str(),
-            line.description,
-            line.amount.0,
-            location.map(|office| office.0)
-        )
-        .execute(scope.db())
-        .await?;
-    }
-    Ok(TierInvoiceId(id))
-}
-
 /// The purpose of a change's bill.
 pub(crate) struct TierChange;
 
@@ -436,46 +181,4 @@ pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTi
     .await?;
     store::update_offices(scope, organization, row.level, row.period.parse().ok()).await?;
     practice_signup::tier_runs(scope, now).await
-}
-
-/// The outcome of a change's payment; queries the provider while it is pending.
-pub(super) async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<Changed> {
-    let (organization, id) = (reach.organization, invoice.0);
-    let (status, payment) = invoice_status(context, reach, organization, id).await?;
-    if status == InvoiceStatus::Draft
-        && let Some(payment) = payment.as_ref()
-    {
-        engine::poll_status::<TierPayment>(context, organization, TierPaymentId(payment.0)).await?;
-    }
-    let (status, payment) = invoice_status(context, reach, organization, id).await?;
-    Ok(match status {
-        InvoiceStatus::Paid => Changed::Done,
-        InvoiceStatus::Draft => Changed::Waiting,
-        InvoiceStatus::Open | InvoiceStatus::Void => {
-            let code = payment.and_then(|p| p.1);
-            Changed::Declined(decline_text(&code.unwrap_or_default()).0.to_owned())
-        }
-    })
-}
-
-/// The id of the latest payment, and its decline code.
-type LastPayment = (i64, Option<String>);
-
-async fn invoice_status(
-    context: &Context,
-    reach: &Reach,
-    organization: OrganizationId,
-    invoice: i64,
-) -> Result<(InvoiceStatus, Option<LastPayment>)> {
-    let mut scope = context.database.read(reach.clone()).await?;
-    let row = sqlx::query!(
-        r#"select i.status as "status: InvoiceStatus", p.id as "payment?", p.failure_code as "code?" from tier_invoice i
-           left join tier_payment p on p.organization_id = i.organization_id and p.invoice_id = i.id
-           where i.organization_id = $1 and i.id = $2 order by p.id desc limit 1"#,
-        organization.0,
-        invoice
-    )
-    .fetch_one(scope.db())
-    .await?;
-    Ok((row.status, row.payment.map(|id| (id, row.code))))
 }

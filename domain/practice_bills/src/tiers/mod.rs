@@ -10,6 +10,7 @@
 
 mod attempt;
 mod change;
+mod change_bill;
 mod collect;
 mod expiry;
 mod job;
@@ -22,6 +23,7 @@ mod overview;
 mod paper;
 mod pay;
 mod payment;
+mod preview;
 mod run;
 mod settle;
 mod store;
@@ -30,7 +32,8 @@ mod task;
 
 use ::rules::tiers as rules;
 pub(crate) use change::TierChange;
-pub use change::{Changed, Preview, PreviewLine, TierSelection, change, preview};
+pub use change::change;
+pub use change_bill::Changed;
 pub use collect::collect;
 pub use expiry::refresh_method;
 pub use job::{CardExpiry, CollectTier, DetachTierMethod, SettleTierPayment, TierRun};
@@ -48,6 +51,7 @@ pub use paper::{invoice_file, invoices_file};
 pub use pay::{TierPaid, TierPayStatus, pay_open};
 pub use payment::TierPayment;
 pub(crate) use payment::parse_reference;
+pub use preview::{Preview, PreviewLine, TierSelection, preview};
 pub use rules::{Effect, coupon_for, points, tier_allows, unlock, unlocked_by};
 pub use run::run;
 pub(crate) use store::lines;

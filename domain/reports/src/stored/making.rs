@@ -10,6 +10,7 @@ use kernel::downloads::{File, Format};
 use kernel::notices::{self, Notice};
 use kernel::outbox::JobOutcome;
 use replica::Read;
+use serde_json::Value;
 use sqlx::types::Json;
 use tenancy::brand::BrandId;
 use tenancy::ids::{GrantId, LoginId, OfficeId, OrganizationId, ReportFileId};
@@ -85,28 +86,95 @@ pub(super) async fn make(
     let now = context.clock.now().await?;
     let Some(order) = begin(context, organization, id).await? else { return Ok(JobOutcome::Done) };
     let progress = Arc::new(AtomicUsize::new(0));
-    let written = tokio::select! {
-        written = written(context, organization, &order, (now, late), Arc::clone(&progress)) => Some(written?),
-        canceled = canceled(context, organization, id, &progress) => {
-            canceled?;
-            None
+    let making = Making { organization, id, office: order.office, login: order.login, format: order.format, now };
+    let written = written(context, organization, &order, (now, late), Arc::clone(&progress));
+    making.keep(context, written, &progress).await
+}
+
+/// A list of our staff to make.
+#[derive(Debug)]
+pub struct ListOrder {
+    /// As it was asked for, see [`super::request_list`].
+    pub list: String,
+    pub filter: Value,
+    pub format: Format,
+    pub login: LoginId,
+    pub grants: Vec<GrantId>,
+}
+
+/// Makes the file of a list, as [`make`] that of a report: `write` reads the rows, and notes how many it has.
+pub(super) async fn make_list<W>(
+    context: &Context,
+    id: ReportFileId,
+    write: impl FnOnce(ListOrder, files::Progress) -> W + Send,
+) -> Result<JobOutcome>
+where
+    W: Future<Output = Result<File>> + Send,
+{
+    let now = context.clock.now().await?;
+    let organization = OrganizationId(0);
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"update report_file set state = 'making', done_rows = 0 where organization_id = $1 and id = $2 and state in ('waiting', 'making')
+           returning login_id, grants, report, format, filters as "filters: Json<Value>""#,
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    scope.commit().await?;
+    let Some(row) = row else { return Ok(JobOutcome::Done) };
+    let (login, format) = (LoginId(row.login_id), format(&row.format));
+    let progress = Arc::new(AtomicUsize::new(0));
+    let making = Making { organization, id, office: None, login, format, now };
+    let grants = row.grants.unwrap_or_default().into_iter().map(GrantId).collect();
+    let order = ListOrder { list: row.report, filter: row.filters.0, format, login, grants };
+    let written = write(order, Arc::clone(&progress));
+    making.keep(context, written, &progress).await
+}
+
+/// A file that is being made.
+struct Making {
+    organization: OrganizationId,
+    id: ReportFileId,
+    office: Option<OfficeId>,
+    login: LoginId,
+    format: Format,
+    now: DateTime<Utc>,
+}
+
+impl Making {
+    /// Stores what is written unless somebody cancels it, and emails its asker.
+    async fn keep<W>(self, context: &Context, written: W, progress: &AtomicUsize) -> Result<JobOutcome>
+    where
+        W: Future<Output = Result<File>> + Send,
+    {
+        let written = tokio::select! {
+            written = written => Some(written?),
+            canceled = canceled(context, self.organization, self.id, progress) => {
+                canceled?;
+                None
+            }
+        };
+        match written {
+            Some(file) => store(context, self, file, progress).await,
+            None => Ok(JobOutcome::Done),
         }
-    };
-    let Some(file) = written else { return Ok(JobOutcome::Done) };
+    }
+}
+
+async fn store(context: &Context, making: Making, file: File, progress: &AtomicUsize) -> Result<JobOutcome> {
+    let Making { organization, id, office, login, format, now } = making;
     let byte_count = i32::try_from(file.bytes.len()).map_err(anyhow::Error::from)?;
     let name = Uuid::new_v4();
-    let owner = owner(organization.0, order.office.map(|office| office.0));
-    let content_type = match order.format {
+    let owner = owner(organization.0, office.map(|office| office.0));
+    let content_type = match format {
         Format::Csv => "text/csv",
         Format::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         Format::Pdf => "application/pdf",
     };
-    let stored = NewFile {
-        owner,
-        key: key(name, order.format),
-        content_type: content_type.to_owned(),
-        bytes: file.bytes.into(),
-    };
+    let stored =
+        NewFile { owner, key: key(name, format), content_type: content_type.to_owned(), bytes: file.bytes.into() };
     // If the transaction fails, the file stays but no row refers to it.
     context.files.put(stored).await?;
     let mut scope = open(context, organization).await?;
@@ -127,12 +195,12 @@ pub(super) async fn make(
     .rows_affected()
         == 1;
     if kept {
-        notices::enqueue(&mut scope, Notice::ReportReady { file: id, login: order.login }, now).await?;
+        notices::enqueue(&mut scope, Notice::ReportReady { file: id, login }, now).await?;
     }
     scope.commit().await?;
     if !kept {
         // It was canceled meanwhile: no row names the file, so nothing else would delete it.
-        context.files.delete(owner, &key(name, order.format)).await?;
+        context.files.delete(owner, &key(name, format)).await?;
     }
     Ok(JobOutcome::Done)
 }

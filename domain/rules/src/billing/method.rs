@@ -20,16 +20,25 @@ pub struct MethodView {
     pub blocked: Option<String>,
 }
 
-impl MethodView {
-    /// Builds the view from a row that may have no method; `kind`, `network` and `last4` are set together.
-    pub fn of_row(
-        (kind, network, last4): (Option<PaymentMethodKind>, Option<String>, Option<String>),
-        (exp_month, exp_year): (Option<i32>, Option<i32>),
-        blocked: Option<String>,
-    ) -> Option<Self> {
-        Some(Self { kind: kind?, brand: network?, last4: last4?, exp_month, exp_year, blocked })
-    }
+/// The columns of a row that may have no method; `kind`, `network` and `last4` are set together.
+#[derive(Debug, Clone, Default)]
+pub struct MethodRow {
+    pub kind: Option<PaymentMethodKind>,
+    pub network: Option<String>,
+    pub last4: Option<String>,
+    pub exp_month: Option<i32>,
+    pub exp_year: Option<i32>,
+    pub blocked: Option<String>,
+}
 
+impl MethodRow {
+    pub fn view(self) -> Option<MethodView> {
+        let Self { kind, network, last4, exp_month, exp_year, blocked } = self;
+        Some(MethodView { kind: kind?, brand: network?, last4: last4?, exp_month, exp_year, blocked })
+    }
+}
+
+impl MethodView {
     /// "Visa ending 4471".
     pub fn words(&self) -> String {
         if self.brand == ERASED {
@@ -88,8 +97,12 @@ mod tests {
     fn erased_payment_method_shows_only_its_kind() {
         assert_eq!(method_words("card", Some("visa"), Some("4471")).as_deref(), Some("Visa 4471"));
         assert_eq!(method_words("card", Some("erased"), Some("0000")).as_deref(), Some("Card"));
-        let row = |kind| (Some(kind), Some("erased".to_owned()), Some("0000".to_owned()));
-        let erased = MethodView::of_row(row(PaymentMethodKind::Bank), (None, None), None).unwrap();
-        assert_eq!(erased.words(), "Bank account");
+        let row = MethodRow {
+            kind: Some(PaymentMethodKind::Bank),
+            network: Some("erased".to_owned()),
+            last4: Some("0000".to_owned()),
+            ..MethodRow::default()
+        };
+        assert_eq!(row.view().unwrap().words(), "Bank account");
     }
 }

@@ -12,4 +12,4 @@ pub mod split;
 pub use crate::payment_methods::PaymentMethodKind;
 pub use line_words::line_words;
 pub use lines::{Part, SPONSOR, parts};
-pub use method::{MethodView, card_ending, method_words, network_name};
+pub use method::{MethodRow, MethodView, card_ending, method_words, network_name};

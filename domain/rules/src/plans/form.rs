@@ -7,6 +7,7 @@ use tenancy::brand::{Brand, Feature, Language};
 
 use super::{Held, Inclusion};
 use crate::fields::PlanMessage;
+use crate::public_text::PublicText;
 use crate::{Cents, FieldErrors, Message};
 
 /// The maximum lengths of texts, in characters.
@@ -75,14 +76,14 @@ impl PlanForm {
     }
 
     /// The texts that the public sees, by form field.
-    pub fn public_texts(&self) -> Vec<(&'static str, Language, &str)> {
-        let optional = [
-            ("spanishName", Language::Es, self.spanish_name.as_deref()),
-            ("description", Language::En, self.description.as_deref()),
-            ("spanishDescription", Language::Es, self.spanish_description.as_deref()),
+    pub fn public_texts(&self) -> Vec<PublicText<'_>> {
+        let texts = [
+            PublicText::given("planName", Language::En, Some(&self.name)),
+            PublicText::given("spanishName", Language::Es, self.spanish_name.as_deref()),
+            PublicText::given("description", Language::En, self.description.as_deref()),
+            PublicText::given("spanishDescription", Language::Es, self.spanish_description.as_deref()),
         ];
-        let named = std::iter::once(("planName", Language::En, self.name.as_str()));
-        named.chain(optional.into_iter().filter_map(|(field, language, text)| Some((field, language, text?)))).collect()
+        texts.into_iter().flatten().collect()
     }
 
     fn prices(&self) -> [(&'static str, &'static str, &PriceForm); 2] {

@@ -32,9 +32,12 @@ refusals! {
     FEE_OVERLAPS: "fee_overlaps",
         "Another fee is agreed for these days. End it first.",
         "Ya hay otra tarifa acordada para esos días. Termínela primero.";
-    STAFF_FILE_TOO_LONG: "staff_file_too_long",
+    TOO_WIDE: "too_wide",
         "Narrow the search: a file holds at most 100,000 rows.",
         "Limite la búsqueda: un archivo tiene como máximo 100,000 filas.";
+    LIST_IS_LONG: "list_is_long",
+        "This file takes a while. Request it, and we’ll email you a link.",
+        "Este archivo tarda un poco. Solicítelo y le enviaremos un enlace por correo.";
     LIST_IS_SHORT: "list_is_short",
         "This list has at most 10,000 rows. Download it without a request.",
         "Esta lista tiene como máximo 10,000 filas. Descárguela sin una solicitud.";

@@ -6,6 +6,7 @@ pub mod credit;
 pub mod invoices;
 pub mod issue;
 pub mod methods;
+pub mod pay_now;
 pub mod payment;
 pub mod recorded;
 pub mod refund;

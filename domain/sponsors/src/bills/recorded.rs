@@ -15,7 +15,16 @@ use crate::bills::payment::made_with;
 use crate::bills::settle::paid;
 use crate::{Context, Result};
 
-/// The office records a check for a bill, once per `key`. Writes `business_invoice.check_recorded` to the audit trail.
+/// A check of a business.
+#[derive(Debug, Clone, Copy)]
+pub struct Check<'a> {
+    pub amount: Cents,
+    pub number: &'a str,
+    /// One check for each key.
+    pub key: &'a str,
+}
+
+/// The office records a check for a bill, once per key. Writes `business_invoice.check_recorded` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] at `amount`, `checkNumber` and `key`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if the bill is not
@@ -24,7 +33,7 @@ pub async fn record_check(
     context: &Context,
     scope: &mut Scope,
     (office, invoice): (OfficeId, BusinessInvoiceId),
-    (amount, number, key): (Cents, &str, &str),
+    Check { amount, number, key }: Check<'_>,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let key = format!("check-{invoice}-{key}");

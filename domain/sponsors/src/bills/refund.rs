@@ -5,14 +5,13 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Duration, Utc};
-use gateways::cards::{
-    GatewayError, IdempotencyKey, ProviderPaymentId, RefundId as ProviderRefundId, RefundOutcome, RefundRequest,
-};
+use gateways::cards::{ProviderPaymentId, RefundOutcome, RefundRequest};
 use kernel::directory::office_today;
 use kernel::ledger::{Entry, EntryKind, post_all};
 use kernel::outbox::{ClaimedJob, JobOutcome, Retry};
 use kernel::task::Task;
 use messaging::Notice;
+use payments::engine::{self, RefundFound, RefundLookup, RefundSent, find_refund, refund_wait};
 use rules::Cents;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -25,8 +24,6 @@ use crate::bills::refund_row::{BusinessRefundState, Refund, by_check, fence, loa
 use crate::bills::share::return_later;
 use crate::{Context, Result};
 
-/// The provider may not show a refund that is in flight; after this time it would.
-const CERTAIN_AFTER: Duration = Duration::minutes(2);
 /// Refunds that are looked up in one go.
 const POLLED: i64 = 500;
 
@@ -63,13 +60,10 @@ async fn send_and_poll(context: &Context, organization: OrganizationId, id: Busi
     let refund = load(&mut scope, id, false).await?;
     let now = context.clock.now().await?;
     let age = now - refund.created_at;
-    let wait = match refund.state {
-        BusinessRefundState::Succeeded | BusinessRefundState::Failed => return Ok(JobOutcome::Done),
-        BusinessRefundState::Created => Duration::minutes(1),
-        _ if age < Duration::minutes(30) => Duration::minutes(2),
-        // A refund to a bank takes days.
-        _ => (age / 4).min(Duration::hours(12)),
-    };
+    if matches!(refund.state, BusinessRefundState::Succeeded | BusinessRefundState::Failed) {
+        return Ok(JobOutcome::Done);
+    }
+    let wait = refund_wait(age, refund.state != BusinessRefundState::Created);
     Ok(JobOutcome::Again { at: now + wait, why: format!("the refund is {}", refund.state.as_str()) })
 }
 
@@ -130,16 +124,14 @@ async fn send(context: &Context, refund: &Refund) -> Result<()> {
         // The provider refuses to refund a fee if the payment had none.
         refund_application_fee: refund.payment_fee > Cents::ZERO,
     };
-    let key = IdempotencyKey::new(refund.idempotency_key.clone()).map_err(anyhow::Error::from)?;
-    match context.cards.refund(request, &key).await {
-        Ok(outcome) => settle(context, refund, Answer::from(outcome)).await,
-        Err(GatewayError::Refused { message, .. }) => settle(context, refund, Answer::failed(message)).await,
-        Err(GatewayError::Declined(decline)) => settle(context, refund, Answer::failed(decline.message)).await,
-        Err(error @ (GatewayError::Busy { .. } | GatewayError::Unauthorized)) => {
+    match engine::send_refund(context, request, &refund.idempotency_key).await? {
+        RefundSent::Outcome(outcome) => settle(context, refund, Answer::from(outcome)).await,
+        RefundSent::Refused(message) => settle(context, refund, Answer::failed(message)).await,
+        RefundSent::NotSent(error) => {
             tracing::warn!(refund = %refund.id, %error, "provider rejected a refund to a business");
             unsend(context, refund).await
         }
-        Err(GatewayError::Unknown { reason }) => {
+        RefundSent::Unknown(reason) => {
             tracing::warn!(refund = %refund.id, %reason, "refund status unknown; polling");
             Ok(())
         }
@@ -148,26 +140,23 @@ async fn send(context: &Context, refund: &Refund) -> Result<()> {
 
 /// Settles the refund by the provider's record. `false` when the provider certainly has no such refund.
 async fn look_up(context: &Context, refund: &Refund) -> Result<bool> {
-    let found = match (&refund.provider_id, &refund.payment) {
-        (Some(id), _) => context.cards.find_refund(&ProviderRefundId::new(id.clone())).await,
-        (None, Some(payment)) => {
-            context.cards.find_refund_by_ref(&ProviderPaymentId::new(payment.clone()), &refund.reference()).await
-        }
-        // A check.
-        (None, None) => return Ok(true),
+    // A check.
+    if refund.provider_id.is_none() && refund.payment.is_none() {
+        return Ok(true);
+    }
+    let lookup = RefundLookup {
+        reference: refund.reference(),
+        provider_id: refund.provider_id.as_deref(),
+        payment: refund.payment.as_deref(),
+        sent_at: refund.sent_at,
     };
-    let now = context.clock.now().await?;
-    let certain = refund.sent_at.is_none_or(|at| now - at > CERTAIN_AFTER);
-    match found {
-        Ok(Some(outcome)) => {
+    match find_refund(context, &lookup).await? {
+        RefundFound::Outcome(outcome) => {
             settle(context, refund, Answer::from(outcome)).await?;
             Ok(true)
         }
-        Ok(None) => Ok(!certain || refund.provider_id.is_some()),
-        Err(error) => {
-            tracing::warn!(refund = %refund.id, %error, "refund lookup failed");
-            Ok(true)
-        }
+        RefundFound::Missing => Ok(false),
+        RefundFound::Unclear => Ok(true),
     }
 }
 

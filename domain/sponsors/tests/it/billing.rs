@@ -76,11 +76,11 @@ async fn a_check_pays_a_bill() {
     let bill = invoice(&scene).await;
     let mut scope = scene.desk().await;
     let (place, now) = ((scene.world.office, bill), scene.now().await);
-    let more =
-        sponsors::record_check(&scene.world.context, &mut scope, place, (Cents(PART + 1), "1042", "a"), now).await;
+    let check = |cents, key| sponsors::Check { amount: Cents(cents), number: "1042", key };
+    let more = sponsors::record_check(&scene.world.context, &mut scope, place, check(PART + 1, "a"), now).await;
     assert_eq!(refused(more), r#"{"amount": ["Must be $0.01 to $26.33"]}"#);
-    sponsors::record_check(&scene.world.context, &mut scope, place, (Cents(PART), "1042", "b"), now).await.unwrap();
-    sponsors::record_check(&scene.world.context, &mut scope, place, (Cents(PART), "1042", "b"), now).await.unwrap();
+    sponsors::record_check(&scene.world.context, &mut scope, place, check(PART, "b"), now).await.unwrap();
+    sponsors::record_check(&scene.world.context, &mut scope, place, check(PART, "b"), now).await.unwrap();
     scope.commit().await.unwrap();
     let mut scope = scene.desk().await;
     let paid = sponsors::invoice(&mut scope, scene.world.office, bill).await.unwrap();

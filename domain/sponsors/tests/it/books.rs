@@ -53,7 +53,8 @@ async fn each_broken_rule_of_sponsors_is_reported() {
     let bill = BusinessInvoiceId(scene.world.number("select max(id) from business_invoice").await);
     let mut scope = scene.desk().await;
     let (place, now) = ((scene.world.office, bill), scene.now().await);
-    sponsors::record_check(&scene.world.context, &mut scope, place, (Cents(PART), "1042", "a"), now).await.unwrap();
+    let check = sponsors::Check { amount: Cents(PART), number: "1042", key: "a" };
+    sponsors::record_check(&scene.world.context, &mut scope, place, check, now).await.unwrap();
     scope.commit().await.unwrap();
     scene.days_pass(32).await;
     scene.world.books_are_right().await;

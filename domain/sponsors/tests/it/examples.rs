@@ -42,7 +42,7 @@ async fn on(scene: &Scene, month: u32, day: u32) {
 async fn pays(scene: &Scene, amount: i64) {
     let bill = BusinessInvoiceId(scene.world.number("select max(id) from business_invoice").await);
     let (mut scope, now) = (scene.desk().await, scene.now().await);
-    let check = (Cents(amount), "1042", "a-check");
+    let check = sponsors::Check { amount: Cents(amount), number: "1042", key: "a-check" };
     sponsors::record_check(&scene.world.context, &mut scope, (scene.world.office, bill), check, now).await.unwrap();
     scope.commit().await.unwrap();
 }

@@ -194,7 +194,7 @@ impl Scene {
         for bill in self.world.texts(open).await {
             let mut scope = self.desk().await;
             let (place, now) = ((self.world.office, BusinessInvoiceId(bill.parse().unwrap())), self.now().await);
-            let check = (Cents(PART), "1042", "a");
+            let check = sponsors::Check { amount: Cents(PART), number: "1042", key: "a" };
             sponsors::record_check(&self.world.context, &mut scope, place, check, now).await.unwrap();
             scope.commit().await.unwrap();
         }
@@ -208,7 +208,7 @@ impl Scene {
             let (bill, amount) = row.split_once(' ').unwrap();
             let (mut scope, now) = (self.desk().await, self.now().await);
             let place = (self.world.office, BusinessInvoiceId(bill.parse().unwrap()));
-            let check = (Cents(amount.parse().unwrap()), "1042", "all");
+            let check = sponsors::Check { amount: Cents(amount.parse().unwrap()), number: "1042", key: "all" };
             sponsors::record_check(&self.world.context, &mut scope, place, check, now).await.unwrap();
             scope.commit().await.unwrap();
         }

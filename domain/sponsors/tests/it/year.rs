@@ -57,7 +57,7 @@ impl Year {
             self.checks += 1;
             let key = format!("check-{}", self.checks);
             let (mut scope, now) = (self.scene.desk().await, self.scene.now().await);
-            let check = (Cents(amount.parse().unwrap()), "1042", key.as_str());
+            let check = sponsors::Check { amount: Cents(amount.parse().unwrap()), number: "1042", key: &key };
             sponsors::record_check(&self.scene.world.context, &mut scope, place, check, now).await.unwrap();
             scope.commit().await.unwrap();
         }

@@ -78,18 +78,6 @@ pub(super) fn offices_of(act: &ApprovalAct) -> Vec<i64> {
     }
 }
 
-/// The organization that an act names itself, without an office.
-pub(super) fn organization_of(act: &ApprovalAct) -> Option<i64> {
-    match act {
-        ApprovalAct::DeleteOrganization { organization }
-        | ApprovalAct::CorrectEntry { organization, .. }
-        | ApprovalAct::EndFee { organization, .. } => Some(*organization),
-        ApprovalAct::AgreeFee { terms } => Some(terms.organization),
-        ApprovalAct::SwitchFeature { organization, .. } => *organization,
-        _ => None,
-    }
-}
-
 /// The staff who may approve an act, without who asks.
 pub(super) async fn approvers(scope: &mut Scope, act: &ApprovalAct, but: LoginId) -> Result<Vec<LoginId>> {
     let types: Vec<String> = act.approvers().iter().map(|one| one.as_str().to_owned()).collect();

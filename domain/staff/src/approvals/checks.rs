@@ -11,7 +11,8 @@ use tenancy::ids::{
 };
 use tenancy::{Scope, UserType};
 
-use super::{ApprovalAct, Subject, subjects};
+use super::requested::Subject;
+use super::{ApprovalAct, subjects};
 use crate::fees::{self, FeeTerms};
 use crate::{
     Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, flags, support,
@@ -66,9 +67,9 @@ impl ApprovalAct {
                 Ok(Subject { at: None, organization: None, state, summary: setup.summary() })
             }
             Self::SwitchBrandFeature { brand, feature, on } => {
-                let state = flags::check_brand(context, scope, (brand, *feature, *on)).await?;
-                let summary = flags::summary(brand, *feature, *on);
-                Ok(Subject { at: None, organization: None, state, summary })
+                let switch = flags::BrandSwitch { brand, feature: *feature, on: *on };
+                let state = flags::check_brand(context, scope, switch).await?;
+                Ok(Subject { at: None, organization: None, state, summary: switch.summary() })
             }
             Self::SwitchFeature { organization, offices, feature, on, until } => {
                 let wanted =
@@ -147,11 +148,12 @@ async fn sale_of(context: &Context, scope: &mut Scope, sale: OfficeSaleId) -> Re
 
 /// An office that asks first.
 async fn support_of(scope: &mut Scope, office: OfficeId) -> Result<Subject> {
-    let (organization, name, since) = support::asking_office(scope, office).await?;
+    let asking = support::asking_office(scope, office).await?;
+    let name = asking.name;
     Ok(Subject {
-        at: Some((organization, office)),
-        organization: Some(organization.0),
-        state: json!({ "asksFirstSince": since }),
+        at: Some((asking.organization, office)),
+        organization: Some(asking.organization.0),
+        state: json!({ "asksFirstSince": asking.since }),
         summary: format!("Act as the users of {name} (office {office}) for an hour without the office’s approval"),
     })
 }

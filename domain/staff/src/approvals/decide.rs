@@ -1,17 +1,17 @@
 //! Approving, rejecting and withdrawing a request. The row's lock makes of two answers one.
 
 use chrono::{DateTime, Utc};
-use kernel::notices::{self, StaffNews};
-use kernel::outbox::Notice;
 use kernel::task::enqueue_task;
 use serde_json::json;
 use tenancy::ids::{LoginId, OrganizationId};
-use tenancy::{Caller, Scope, UserType};
+use tenancy::{Caller, Scope};
 
-use super::ask::{approvers, concerns, offices_of, organization_of};
-use super::place::elsewhere;
-use super::run::platform;
-use super::{ApprovalAct, ApprovalState, CarryOut, Request, Subject, lock};
+use super::ask::{approvers, concerns, offices_of};
+use super::place::{elsewhere, organization_of};
+use super::recheck::{alarm, checked, fail, platform, staff_type, subject_of, tell_requester, why};
+use super::requested::{Request, Subject, lock};
+use super::run::CarryOut;
+use super::{ApprovalAct, ApprovalState};
 use crate::{Context, Error, Refusal, Result, access, open, record, required};
 
 const LONGEST_REASON: usize = 500;
@@ -30,9 +30,8 @@ pub async fn approve(context: &Context, caller: &Caller, id: i64, digest: &str) 
     let request = lock(&mut scope, id).await?;
     is_open(&request, now)?;
     if request.digest != digest || request.act.digest() != request.digest {
-        record(&mut scope, "approval.tampered", subject_of(&request), None, json!({ "digest": digest })).await?;
+        alarm(&mut scope, &request, digest, now).await?;
         scope.commit().await?;
-        tracing::error!(request = id, "an approval's content is not what was asked for");
         return Err(Refusal::REQUEST_CHANGED.into());
     }
     let mut there = elsewhere(context, &mut scope, &request.act).await?;
@@ -89,6 +88,9 @@ pub async fn approve_on_server(context: &Context, id: i64, by: &str) -> Result<S
     let request = lock(&mut scope, id).await?;
     is_open(&request, now)?;
     if request.act.digest() != request.digest {
+        let digest = request.act.digest();
+        alarm(&mut scope, &request, &digest, now).await?;
+        scope.commit().await?;
         return Err(Refusal::REQUEST_CHANGED.into());
     }
     let colleagues = approvers(&mut scope, &request.act, request.requested_by).await?;
@@ -148,10 +150,6 @@ pub async fn withdraw(context: &Context, caller: &Caller, id: i64) -> Result<()>
         .await?;
     record(&mut scope, "approval.withdrawn", subject_of(&request), None, json!({})).await?;
     Ok(scope.commit().await?)
-}
-
-fn subject_of(request: &Request) -> (&'static str, String) {
-    ("approval", request.id.to_string())
 }
 
 /// # Errors
@@ -217,87 +215,4 @@ async fn may_approve(scope: &mut Scope, there: Option<&mut Scope>, caller: &Call
     .fetch_one(scope.db())
     .await?;
     if entangled { Err(Refusal::NOT_YOURS_TO_APPROVE.into()) } else { Ok(()) }
-}
-
-/// Checks the approver again when the act is carried out: a job that failed runs later, and its approver may have left.
-///
-/// # Errors
-/// [`Error::Conflict`] if the approver may not approve it any more.
-pub(super) async fn may_still_approve(scope: &mut Scope, request: &Request) -> Result<()> {
-    // On the server nobody of our staff approved.
-    let Some(approver) = request.decided_by else { return Ok(()) };
-    let user_type = staff_type(scope, approver).await?;
-    if user_type.is_some_and(|user_type| request.act.approvers().contains(&user_type)) {
-        return Ok(());
-    }
-    Err(Refusal::NEEDS_SECOND_PERSON.into())
-}
-
-/// Checks the requester and the subject again; the subject in its own cell, if that is another one.
-///
-/// # Errors
-/// [`Error::Conflict`] if the requester may not ask any more, or the subject changed; the errors of the act's own check.
-pub(super) async fn checked(
-    context: &Context,
-    scope: &mut Scope,
-    there: Option<&mut Scope>,
-    request: &Request,
-) -> Result<Subject> {
-    let user_type = staff_type(scope, request.requested_by).await?;
-    if !user_type.is_some_and(|user_type| request.act.requesters().contains(&user_type)) {
-        return Err(Refusal::REQUESTER_LEFT.into());
-    }
-    let subject = request.act.check(context, there.unwrap_or(scope)).await?;
-    if subject.digest() != request.subject_digest {
-        return Err(Refusal::REQUEST_CHANGED.into());
-    }
-    Ok(subject)
-}
-
-/// The role of one of our staff; none without access to the platform.
-async fn staff_type(scope: &mut Scope, login: LoginId) -> Result<Option<UserType>> {
-    let found = sqlx::query_scalar!(
-        "select l.user_type from login l where l.id = $1 and l.status = 'active'
-           and exists (select from live_grant g where g.login_id = l.id and g.kind = 'platform')",
-        login.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(found.and_then(|text| text.parse().ok()))
-}
-
-/// The reason of a failure, in words for the requester.
-pub(super) fn why(error: &Error) -> String {
-    match error {
-        Error::NotFound => "It is no longer there.".to_owned(),
-        Error::Invalid(fields) => fields
-            .0
-            .iter()
-            .flat_map(|(field, messages)| {
-                messages.iter().map(move |message| format!("{field}: {}", message.text("en")))
-            })
-            .collect::<Vec<_>>()
-            .join(" "),
-        other => other.to_string(),
-    }
-}
-
-/// Marks a request as failed, and tells who asked.
-pub(super) async fn fail(scope: &mut Scope, request: &Request, why: &str, now: DateTime<Utc>) -> Result<()> {
-    sqlx::query!(
-        "update approval_request set state = 'failed', outcome = $2, done_at = $3 where id = $1",
-        request.id,
-        why,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    record(scope, "approval.failed", subject_of(request), None, json!({ "why": why })).await?;
-    tell_requester(scope, request, now).await
-}
-
-pub(super) async fn tell_requester(scope: &mut Scope, request: &Request, now: DateTime<Utc>) -> Result<()> {
-    scope.for_organization(OrganizationId(0));
-    let login: LoginId = request.requested_by;
-    notices::enqueue(scope, Notice::Staff { news: StaffNews::ApprovalDecided, of: request.id, login }, now).await
 }

@@ -4,7 +4,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Database, Scope};
 
 use super::ApprovalAct;
-use crate::{Context, Error, Result, organization_of};
+use crate::{Context, Error, Result};
 
 /// A scope in the cell of the tenant that an act is about, as the actor of `scope`; `None` if that is the scope's own cell. An act of the
 /// platform, and one of several tenants, is in the directory.
@@ -54,12 +54,24 @@ async fn named(scope: &mut Scope, act: &ApprovalAct) -> Result<Option<Organizati
         | ApprovalAct::ReopenOffice { office }
         | ApprovalAct::OpenSupport { office }
         | ApprovalAct::ShortenPayoutHold { office } => OfficeId(*office),
-        other => return Ok(super::ask::organization_of(other).map(OrganizationId)),
+        other => return Ok(organization_of(other).map(OrganizationId)),
     };
-    match organization_of(scope, office).await {
+    match crate::organization_of(scope, office).await {
         Ok(organization) => Ok(Some(organization)),
         Err(Error::NotFound) => Ok(None),
         Err(error) => Err(error),
+    }
+}
+
+/// The organization that an act names itself, without an office.
+pub(super) fn organization_of(act: &ApprovalAct) -> Option<i64> {
+    match act {
+        ApprovalAct::DeleteOrganization { organization }
+        | ApprovalAct::CorrectEntry { organization, .. }
+        | ApprovalAct::EndFee { organization, .. } => Some(*organization),
+        ApprovalAct::AgreeFee { terms } => Some(terms.organization),
+        ApprovalAct::SwitchFeature { organization, .. } => *organization,
+        _ => None,
     }
 }
 

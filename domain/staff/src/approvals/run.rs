@@ -16,9 +16,10 @@ use tenancy::ids::{
 };
 use tenancy::{Actor, Personal, Place, Scope, UserType};
 
-use super::decide::{checked, fail, may_still_approve, tell_requester, why};
 use super::place::{elsewhere, was_done};
-use super::{ApprovalAct, ApprovalState, Request, Subject, lock};
+use super::recheck::{alarm, checked, fail, may_still_approve, platform, tell_requester, why};
+use super::requested::{Request, Subject, lock};
+use super::{ApprovalAct, ApprovalState};
 use crate::access::{NewGrant, NewLogin};
 use crate::fees::FeeTerms;
 use crate::{
@@ -47,12 +48,6 @@ impl Task for CarryOut {
     }
 }
 
-/// A scope of the platform, whose actor the caller replaces by who asked.
-pub(super) async fn platform(context: &Context) -> Result<Scope> {
-    // Platform scope: an approved act may concern any tenant, or none.
-    Ok(context.database.platform("Approvals").await?)
-}
-
 async fn attempt(context: &Context, id: i64) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = platform(context).await?;
@@ -61,7 +56,8 @@ async fn attempt(context: &Context, id: i64) -> Result<()> {
         return Ok(());
     }
     if request.act.digest() != request.digest {
-        tracing::error!(request = id, "an approval's content is not what was asked for");
+        alarm(&mut scope, &request, &request.act.digest(), now).await?;
+        scope.commit().await?;
         return Err(Refusal::REQUEST_CHANGED.into());
     }
     may_still_approve(&mut scope, &request).await?;
@@ -172,18 +168,19 @@ impl Request {
                 Ok(json!({ "setup": setup }))
             }
             ApprovalAct::SwitchBrandFeature { brand, feature, on } => {
-                flags::switch_brand(scope, (brand, *feature, *on), (self.id, &self.reason), now).await?;
+                let switch = flags::BrandSwitch { brand, feature: *feature, on: *on };
+                flags::switch_brand(scope, switch, (self.id, &self.reason), now).await?;
                 Ok(json!({ "brand": brand, "feature": feature.name(), "on": on }))
             }
             ApprovalAct::SwitchFeature { organization, offices, feature, on, until } => {
                 let wanted =
                     flags::Switch { organization: *organization, offices, feature: *feature, on: *on, until: *until };
-                let by = (self.id, self.requester.as_str(), self.reason.as_str());
+                let by = flags::SwitchedBy { request: self.id, requester: &self.requester, reason: &self.reason };
                 flags::switch_by_two(context, scope, &wanted, by, now).await?;
                 Ok(json!({ "organization": organization, "offices": offices, "feature": feature.name(), "on": on }))
             }
             ApprovalAct::OpenSupport { office } => {
-                let who = (self.requested_by, self.requester.as_str(), self.reason.as_str());
+                let who = support::Emergency { staff: self.requested_by, name: &self.requester, reason: &self.reason };
                 let opened = support::open_in_emergency(scope, OfficeId(*office), who, now).await?;
                 Ok(json!({ "office": office, "request": opened }))
             }

@@ -12,7 +12,7 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, AffiliatePayoutId, DeletionRequestId, LoginId, OfficeId, OrganizationId, PaymentId};
 
-use super::Subject;
+use super::requested::Subject;
 use crate::repeats::MOST;
 use crate::wide::{self, ListName, WideList};
 use crate::{

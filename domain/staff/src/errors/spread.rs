@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 
-use super::ErrorSource;
+use super::source::ErrorSource;
 use crate::Result;
 
 /// Days of the line.

@@ -10,6 +10,7 @@ use tenancy::ids::LoginId;
 use tenancy::text_enum;
 use tracing::info;
 
+use crate::leads::leads;
 use crate::{Context, Result};
 
 /// Offices that meet an error in an hour until it alerts.
@@ -87,11 +88,7 @@ impl Task for WatchErrors {
         )
         .fetch_all(scope.db())
         .await?;
-        let leads = sqlx::query_scalar!(
-            "select l.id from login l join live_grant g on g.login_id = l.id where g.kind = 'platform' and l.user_type = 'super_admin'"
-        )
-        .fetch_all(scope.db())
-        .await?;
+        let leads = leads(&mut scope).await?;
         let mut alerts = vec![];
         for alert in &made {
             // A reopened error is emailed to who works on it; everything else to the leads too.

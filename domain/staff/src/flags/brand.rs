@@ -17,6 +17,22 @@ fn found<'a>(context: &'a Context, brand: &str, feature: Feature) -> Result<&'a 
     if known { Ok(brand) } else { Err(FieldErrors::one("feature", Message::InvalidData).into()) }
 }
 
+/// A feature of a brand, turned on or off everywhere.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BrandSwitch<'a> {
+    pub brand: &'a str,
+    pub feature: Feature,
+    pub on: bool,
+}
+
+impl BrandSwitch<'_> {
+    /// What the switch would do, in words.
+    pub(crate) fn summary(&self) -> String {
+        let Self { brand, feature, on } = *self;
+        format!("Turn {feature} {} for the whole brand {}", if on { "on" } else { "off" }, spelled(brand))
+    }
+}
+
 /// Checks a switch against what is now. Returns what must not change until it is carried out.
 ///
 /// # Errors
@@ -25,7 +41,7 @@ fn found<'a>(context: &'a Context, brand: &str, feature: Feature) -> Result<&'a 
 pub(crate) async fn check_brand(
     context: &Context,
     scope: &mut Scope,
-    (brand, feature, on): (&str, Feature, bool),
+    BrandSwitch { brand, feature, on }: BrandSwitch<'_>,
 ) -> Result<Value> {
     let brand = found(context, brand, feature)?;
     let rows = brand_rows(scope).await?;
@@ -60,7 +76,7 @@ async fn flagged(context: &Context, scope: &mut Scope) -> Result<(Vec<Kept>, Vec
 /// Switches a checked feature. Every process knows it within a minute.
 pub(crate) async fn switch_brand(
     scope: &mut Scope,
-    (brand, feature, on): (&str, Feature, bool),
+    BrandSwitch { brand, feature, on }: BrandSwitch<'_>,
     (request, reason): (i64, &str),
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -80,17 +96,13 @@ pub(crate) async fn switch_brand(
     Ok(())
 }
 
-/// What the switch would do, in words.
-pub(crate) fn summary(brand: &str, feature: Feature, on: bool) -> String {
-    format!("Turn {feature} {} for the whole brand {}", if on { "on" } else { "off" }, spelled(brand))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_summary_names_the_brand_as_lists_do() {
-        assert!(summary("dental", Feature::Vouchers, false).ends_with(" off for the whole brand Dental"));
+        let switch = BrandSwitch { brand: "dental", feature: Feature::Vouchers, on: false };
+        assert!(switch.summary().ends_with(" off for the whole brand Dental"));
     }
 }

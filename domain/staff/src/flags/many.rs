@@ -193,6 +193,14 @@ pub(crate) async fn check_switch(
     Ok((json!({ "flag": found.counting }), wanted.words(&place)))
 }
 
+/// The request of two of our staff, who asked, and why.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct SwitchedBy<'a> {
+    pub request: i64,
+    pub requester: &'a str,
+    pub reason: &'a str,
+}
+
 /// Carries out a checked switch of two of our staff. Every process knows it within a minute.
 ///
 /// # Errors
@@ -201,7 +209,7 @@ pub(crate) async fn switch_by_two(
     context: &Context,
     scope: &mut Scope,
     wanted: &Switch<'_>,
-    (request, requester, reason): (i64, &str, &str),
+    SwitchedBy { request, requester, reason }: SwitchedBy<'_>,
     now: DateTime<Utc>,
 ) -> Result<i64> {
     let (before, by) = (scope.organization(), By::Two(requester, request));

@@ -21,10 +21,10 @@ use tenancy::brand::{Brand, BrandId, Feature, SwitchedFor};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Scope, contract, text_enum};
 
-pub(crate) use brand::{check_brand, summary, switch_brand};
+pub(crate) use brand::{BrandSwitch, check_brand, switch_brand};
 pub use change::{NewFlag, SeenFlag, end_flag, set_flag};
 pub use many::{FlagOffice, FlagPreview, FlagStays, ManyFlags, preview_flags, set_flags};
-pub(crate) use many::{Switch, check_switch, switch_by_two};
+pub(crate) use many::{Switch, SwitchedBy, check_switch, switch_by_two};
 use resolve::{Kept, Place, WESTERNMOST, counting, counts, switched};
 
 use crate::{Context, Error, OrNotFound, Result, open};

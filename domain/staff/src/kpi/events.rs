@@ -7,7 +7,7 @@ use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
 use super::figures::{Figure, FigureUnit, KpiFilter, KpiMonth, rate};
-use super::rows::{FigureRow, Key};
+use super::row::{FigureRow, Key};
 use crate::{PAGE, Result};
 
 /// The figure of a month from the numbers of its events.

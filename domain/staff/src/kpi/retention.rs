@@ -7,7 +7,7 @@ use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
 use super::figures::KpiFilter;
-use super::rows::FigureRow;
+use super::row::FigureRow;
 use crate::Result;
 
 /// By month: the income of organizations that paid a year before, and what they paid then.

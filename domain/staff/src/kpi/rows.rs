@@ -4,31 +4,13 @@ use chrono::{Datelike, NaiveDate};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::merge::{merge, merge_by};
 use kernel::staff_rows;
-use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Caller, Personal, Scope, contract};
 
 use super::figures::{Figure, FigureUnit, KeptAs, KpiFilter, Sums, rate};
+use super::row::{FigureRow, Key};
 use super::{events, retention};
 use crate::{Context, PAGE, Result, access, open_each};
-
-/// An office, a person, or an event at an office: a practice that went live, or a case of support.
-#[contract(rename = "KpiRow")]
-#[derive(Debug, Clone)]
-pub struct FigureRow {
-    /// Tells the rows of one list apart.
-    pub id: i64,
-    #[oai(rename = "officeId")]
-    pub office: OfficeId,
-    pub office_name: String,
-    /// The person who joined or left.
-    pub person: Option<Personal<String>>,
-    #[oai(rename = "accountId")]
-    pub account: Option<AccountId>,
-    pub on: Option<NaiveDate>,
-    pub numerator: i64,
-    pub denominator: Option<i64>,
-}
 
 #[contract(rename = "KpiRows")]
 #[derive(Debug, Clone)]
@@ -43,9 +25,6 @@ pub struct FigureRows {
     pub denominator: Option<i64>,
     pub value: Option<i64>,
 }
-
-#[derive(Serialize, Deserialize)]
-pub(super) struct Key(pub(super) String, pub(super) i64);
 
 /// A page of 50 rows behind a figure of a month. Writes `kpi_rows.viewed` to the audit trail where they name persons.
 ///

@@ -5,7 +5,7 @@ use messaging::Content;
 use messaging::letterhead::brand;
 use tenancy::ids::LoginId;
 
-use super::{rows, written};
+use super::writing::{rows, written};
 use crate::errors::ErrorAlertKind;
 use crate::{Context, OrNotFound, Result, access};
 

@@ -8,7 +8,7 @@ use tenancy::brand::Feature;
 use tenancy::clock::office_date;
 use tenancy::ids::{LoginId, OrganizationId};
 
-use super::written;
+use super::writing::written;
 use crate::{Context, Error, OrNotFound, Result, access};
 
 message_texts! { "features":

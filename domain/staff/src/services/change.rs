@@ -7,6 +7,7 @@ use chrono::{DateTime, Utc};
 use kernel::wording::{refusal, wording};
 use rules::benefits::read_code;
 use rules::members::rules::required_text;
+use rules::public_text::PublicText;
 use serde_json::{Value, json};
 use tenancy::brand::{Bilingual, Brand, BrandId, Language};
 use tenancy::{Caller, Scope};
@@ -200,10 +201,10 @@ fn checked(brand: &Brand, kept: &[Kept], new: &NewService) -> Result<Kept> {
     // Patients of every state read it.
     let (card_en, card_es) = card.as_ref().map_or(("", ""), |(en, es)| (en.as_str(), es.as_str()));
     let public = [
-        ("name", Language::En, label.0.as_str()),
-        ("spanishName", Language::Es, label.1.as_str()),
-        ("cardName", Language::En, card_en),
-        ("spanishCardName", Language::Es, card_es),
+        PublicText::new("name", Language::En, &label.0),
+        PublicText::new("spanishName", Language::Es, &label.1),
+        PublicText::new("cardName", Language::En, card_en),
+        PublicText::new("spanishCardName", Language::Es, card_es),
     ];
     errors.join(refusal(&wording(brand, "", public)));
     errors.into_result()?;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use kernel::wording::{refusal, wording};
 use rules::members::rules::required_text;
+use rules::public_text::PublicText;
 use serde_json::json;
 use tenancy::brand::{Bilingual, Brand, BrandId, Language, Presets};
 use tenancy::{Caller, Scope};
@@ -212,10 +213,10 @@ fn checked(brand: &Brand, form: &TemplateForm, may_be_empty: bool) -> Result<Tem
     }
     // Patients of every state read what an office leaves as it is.
     let public = [
-        ("name", Language::En, name.en.as_str()),
-        ("spanishName", Language::Es, name.es.as_str()),
-        ("description", Language::En, description.en.as_str()),
-        ("spanishDescription", Language::Es, description.es.as_str()),
+        PublicText::new("name", Language::En, &name.en),
+        PublicText::new("spanishName", Language::Es, &name.es),
+        PublicText::new("description", Language::En, &description.en),
+        PublicText::new("spanishDescription", Language::Es, &description.es),
     ];
     errors.join(refusal(&wording(brand, "", public)));
     errors.into_result()?;

@@ -30,6 +30,21 @@ impl Platform {
         self.world.number("select account_status::bigint from office order by id limit 1").await
     }
 
+    /// The emails about a request that was changed.
+    fn alarms(&self) -> i64 {
+        let mails = self.world.mails.0.lock().unwrap();
+        i64::try_from(mails.iter().filter(|mail| mail.subject.contains("changed after it was made")).count()).unwrap()
+    }
+
+    async fn leads(&self) -> i64 {
+        let leads = self
+            .world
+            .number("select count(*) from login l join live_grant g on g.login_id = l.id where g.kind = 'platform' and l.user_type = 'super_admin'")
+            .await;
+        assert!(leads > 0);
+        leads
+    }
+
     async fn state(&self, id: i64) -> ApprovalState {
         let list = approvals(&self.world.context, &self.lee, None, None).await.unwrap();
         list.rows.into_iter().find(|row| row.id.0 == id).unwrap().state
@@ -98,6 +113,7 @@ async fn a_changed_payload_is_never_run() {
     platform.world.run_jobs().await;
     assert_eq!(platform.world.number("select count(*) from office where account_status = 3").await, 0);
     assert_eq!(platform.world.number("select count(*) from audit where act = 'approval.tampered'").await, 2);
+    assert_eq!(platform.alarms(), platform.leads().await, "each lead gets one email for a request");
 }
 
 #[tokio::test]
@@ -133,6 +149,7 @@ async fn an_approved_request_that_changed_is_not_carried_out() {
     let tampered = format!("update approval_request set payload = jsonb_set(payload, '{{office}}', '{other}')");
     platform.sql(tampered).await;
     platform.world.run_jobs().await;
+    assert_eq!(platform.alarms(), platform.leads().await);
     assert_eq!(platform.state(request.0).await, ApprovalState::Failed);
     assert_eq!(platform.world.number("select count(*) from office where account_status = 3").await, 0);
 }

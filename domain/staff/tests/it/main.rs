@@ -11,6 +11,7 @@ mod figures;
 mod flags;
 mod lists;
 mod promos;
+mod provider_events;
 mod rows;
 mod search;
 mod services;

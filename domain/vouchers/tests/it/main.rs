@@ -4,6 +4,7 @@
 
 mod books;
 mod deciding;
+mod file;
 mod paying;
 mod plan;
 mod scene;

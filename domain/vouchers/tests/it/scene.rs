@@ -110,6 +110,7 @@ impl Scene {
             service_on: self.today().await,
             amount: Cents(amount),
             note: String::new(),
+            document: None,
             key: key.to_owned(),
         }
     }

@@ -59,7 +59,7 @@ async fn nonmember_owner_changes_the_household_phone() {
     let sofia = desk.member("Sofia").await;
     let nobody = MemberId(0);
     let typed = own("208-555-0166", "");
-    let whom = (desk.account, Viewer::AccountOwner, nobody);
+    let whom = ViewedPerson { account: desk.account, viewer: Viewer::AccountOwner, member: nobody };
     let refused = change_own_contact(context, &daniel, &reach, whom, &typed).await;
     assert!(matches!(refused, Err(Error::NotFound)), "the owner is a member: {refused:?}");
     sqlx::query("update member set is_account_owner = false").execute(desk.world.outside()).await.unwrap();
@@ -71,7 +71,7 @@ async fn nonmember_owner_changes_the_household_phone() {
     assert_eq!(shown, [(nobody, true), (sofia, false)]);
     change_own_contact(context, &daniel, &reach, whom, &typed).await.unwrap();
     assert_eq!(desk.world.texts("select phone from account order by id limit 1").await, ["2085550166"]);
-    let other = (desk.account, Viewer::Member(sofia), nobody);
+    let other = ViewedPerson { viewer: Viewer::Member(sofia), ..whom };
     let refused = change_own_contact(context, &daniel, &reach, other, &typed).await;
     assert!(matches!(refused, Err(Error::NotFound)), "the account owner's: {refused:?}");
 }

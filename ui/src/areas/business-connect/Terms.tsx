@@ -30,8 +30,8 @@ export function Invite({ office, onClose }: { office: number; onClose: () => voi
       width={560}
       fields={[
         { name: 'businessName', label: 'Business', kind: 'text', maxLength: 100 },
-        { name: 'firstName', label: 'Contact’s first name', kind: 'text', half: true },
-        { name: 'lastName', label: 'Contact’s last name', kind: 'text', half: true },
+        { name: 'firstName', label: 'Contact’s first name', kind: 'text', half: 'short' },
+        { name: 'lastName', label: 'Contact’s last name', kind: 'text', half: 'short' },
         { name: 'email', label: 'Contact’s email', kind: 'email' },
         ...termsFields(String(values.contribution), today),
       ]}

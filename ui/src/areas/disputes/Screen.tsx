@@ -42,7 +42,7 @@ function Due({ line }: { line: DisputeLine }) {
 }
 
 const COLUMNS: Column<DisputeLine>[] = [
-  { key: 'name', title: 'Member', render: (line) => line.name },
+  { key: 'name', title: 'Member', oneLine: true, render: (line) => line.name },
   { key: 'due', title: 'Due', render: (line) => <Due line={line} /> },
   { key: 'reason', title: 'Reason', render: (line) => reasonLabel(line.reason) },
   {
@@ -50,7 +50,7 @@ const COLUMNS: Column<DisputeLine>[] = [
     title: 'Status',
     render: (line) => <StatusBadge look={lookOfDispute(line.status)} />,
   },
-  { key: 'opened', title: 'Opened', render: (line) => longDate(line.openedOn) },
+  { key: 'opened', oneLine: true, title: 'Opened', render: (line) => longDate(line.openedOn) },
   {
     key: 'amount',
     title: 'Amount',

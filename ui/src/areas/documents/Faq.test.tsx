@@ -106,6 +106,13 @@ describe('the page of questions', () => {
     expect((await item('What if a payment fails?')).querySelector('summary')).toHaveFocus();
   });
 
+  it('offers its other language above its title', async () => {
+    shown('/faq');
+    const other = await screen.findByRole('link', { name: 'Español' });
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(other.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('puts a question that is opened into the address', async () => {
     const router = shown('/faq?lang=en');
     await userEvent.click(await screen.findByText('Where is my receipt?'));

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
@@ -16,6 +17,8 @@ interface PublicTextProps {
   name: TextName;
   /** Without it the text is in English only. */
   bilingual?: boolean;
+  /** Has something beside the text. */
+  wide?: boolean;
   /** Shown below the title. */
   children: (text: BrandText, language: Language) => ReactNode;
 }
@@ -24,7 +27,7 @@ interface PublicTextProps {
  * A public page with a brand text: language and office from the address, and the title. A brand
  * without the text has no such page.
  */
-export function PublicText({ name, bilingual, children }: PublicTextProps) {
+export function PublicText({ name, bilingual, wide, children }: PublicTextProps) {
   const [query] = useSearchParams();
   const lang = bilingual && query.get('lang') === 'es' ? 'es' : 'en';
   const officeId = Number(query.get('officeId')) || undefined;
@@ -34,7 +37,7 @@ export function PublicText({ name, bilingual, children }: PublicTextProps) {
   useOfficeOfPage(officeId, lang);
   if (missing) return <NotFound />;
   return (
-    <article className={classes.document} lang={lang}>
+    <article className={clsx(classes.document, wide && classes.wide)} lang={lang}>
       <Loaded
         data={data}
         error={error}
@@ -44,10 +47,8 @@ export function PublicText({ name, bilingual, children }: PublicTextProps) {
       >
         {(text) => (
           <>
-            <div className={classes.head}>
-              <h1 className={classes.title}>{text.title}</h1>
-              {bilingual && <OtherLanguage of={lang} query={query} />}
-            </div>
+            {bilingual && <OtherLanguage of={lang} query={query} />}
+            <h1 className={classes.title}>{text.title}</h1>
             {children(text, lang)}
           </>
         )}
@@ -66,6 +67,7 @@ function OtherLanguage({ of, query }: { of: Language; query: URLSearchParams }) 
       to={`?${next}`}
       lang={other}
       hrefLang={other}
+      underline="always"
       className={classes.other}
     >
       {other === 'es' ? 'Español' : 'English'}

@@ -2,12 +2,14 @@ import { Alert, Button, Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
+import { dayOrTime } from '~/shared/dates/day-or-time';
 import { CardList } from '~/shared/list-screen/CardList';
 import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { clearBadAddress, clearBadPhone, householdMessagesQuery, resendMessage } from './calls';
+import { MessageBody } from './MessageBody';
 import classes from './Messages.module.css';
 import { onceEach, type ShownMessage } from './once-each';
 import { kindWords, MESSAGE_STATES } from './words';
@@ -67,7 +69,10 @@ function Row({ accountId, one, alsoInApp }: ShownMessage & { accountId: number }
         <StatusBadge look={MESSAGE_STATES[one.state]} />
         <span className={classes.when}>
           {CHANNELS[one.channel]}
-          {alsoInApp && ' and in the app'} · {dateTime(one.queuedAt)}
+          {alsoInApp && ' and in the app'} ·{' '}
+          <time dateTime={one.queuedAt} title={dateTime(one.queuedAt)}>
+            {dayOrTime(one.queuedAt)}
+          </time>
         </span>
         {one.mayResend && !failed && (
           <RowMenu label={`Actions for ${title}`} size="sm" loading={act.busy}>
@@ -75,7 +80,7 @@ function Row({ accountId, one, alsoInApp }: ShownMessage & { accountId: number }
           </RowMenu>
         )}
       </div>
-      {one.body && <p>{one.body}</p>}
+      {one.body && <MessageBody body={one.body} />}
       {(failed || one.reason) && (
         <p className={classes.quiet}>{[one.address, one.reason].filter(Boolean).join(' · ')}</p>
       )}

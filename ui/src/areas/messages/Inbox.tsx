@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
+import { dayOrTime } from '~/shared/dates/day-or-time';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { ShowMore } from '~/shared/show-more/ShowMore';
@@ -18,6 +19,7 @@ import {
   unreadQuery,
   type Where,
 } from './inbox-calls';
+import { MessageBody } from './MessageBody';
 import { MESSAGE_TEXTS } from './texts';
 
 const downloadOf = (where: Where) =>
@@ -122,8 +124,10 @@ function Message({ message, language, news, onRead }: MessageProps) {
         )}{' '}
         {message.needsAct && <StatusBadge look={look(t.needsAct, 'warn')} />}
       </p>
-      <span className={classes.at}>{timeOf(message.at, language)}</span>
-      {message.body && <p className={classes.body}>{message.body}</p>}
+      <time className={classes.at} dateTime={message.at} title={timeOf(message.at, language)}>
+        {dayOrTime(message.at, language)}
+      </time>
+      {message.body && <MessageBody body={message.body} />}
     </li>
   );
 }

@@ -167,6 +167,28 @@ it('marks what an office has to act on, and news not', async () => {
   }
 });
 
+it('shows a message’s names and amounts before its sentences', async () => {
+  const message = {
+    id: 1,
+    topic: 'renewal',
+    subject: 'Your membership price is changing',
+    body: 'Nothing changes until then. Sofia: $21.60 → $23.40 a month · Leo: $9.00 → $9.50 a month',
+    at: '2026-11-20T18:00:00Z',
+    read: true,
+    needsAct: false,
+  };
+  server.use(
+    mock.get(at('/patient/inbox'), () =>
+      HttpResponse.json({ data: { items: [message], unread: 0 } }),
+    ),
+  );
+  show(<Inbox where={null} />);
+  const row = (await screen.findByText(message.subject)).closest('li');
+  expect(row).toHaveTextContent(
+    'Nov 20, 2026Sofia: $21.60 → $23.40 a monthLeo: $9.00 → $9.50 a monthNothing changes until then.',
+  );
+});
+
 it('says to another adult that payments are the account owner’s', async () => {
   server.use(
     mock.get(at('/patient/message-choices'), () =>

@@ -8,6 +8,10 @@ interface VariableButtonsProps {
   onInsert: (variable: string) => void;
 }
 
+/** "next_payment_date" as "Next payment date". */
+const variableWords = (variable: string) =>
+  `${variable.charAt(0).toUpperCase()}${variable.slice(1).replaceAll('_', ' ')}`;
+
 /** The variables a text may use; a press appends one. */
 export function VariableButtons({ variables, where, onInsert }: VariableButtonsProps) {
   return (
@@ -17,10 +21,10 @@ export function VariableButtons({ variables, where, onInsert }: VariableButtonsP
           key={one}
           size="compact-xs"
           variant="default"
-          aria-label={`Insert ${one}${where}`}
+          aria-label={`Insert ${variableWords(one)}${where}`}
           onClick={() => onInsert(`{${one}}`)}
         >
-          {`{${one}}`}
+          {variableWords(one)}
         </Button>
       ))}
     </div>

@@ -22,6 +22,7 @@ import classes from './PracticeSystem.module.css';
 import { matchesQuery } from './queries';
 import { ReviewCharts } from './ReviewCharts';
 import { Unmatched } from './Unmatched';
+import { chartWords, reasonsWords } from './words';
 
 interface ChartsProps {
   office: number;
@@ -85,24 +86,22 @@ function Matches({ office }: { office: number }) {
                     <strong>
                       <Link to={`/account/members?id=${match.accountId}`}>{match.member}</Link>
                     </strong>
-                    <span className={classes.muted}>
-                      {' '}
-                      Chart {match.chart.number}, {match.chart.person.firstName}{' '}
-                      {match.chart.person.lastName}
-                    </span>
+                    <span className={classes.muted}> {chartWords(match.member, match.chart)}</span>
                     <br />
                     <span className={classes.muted}>
                       {match.matchedBy ? `Matched by ${match.matchedBy}` : 'Matched automatically'}{' '}
-                      {longDate(dayIn(match.matchedAt))}.{' '}
-                      {match.chart.reasons
-                        .slice(0, 3)
-                        .map(({ text }) => text)
-                        .join(' ')}
+                      {longDate(dayIn(match.matchedAt))}
+                      {match.chart.reasons.length > 0 && `: ${reasonsWords(match.chart.reasons)}`}.
                       {match.secondChart && secondLine(match.secondChart, match.countsSecond)}
                     </span>
                   </span>
                   {match.secondChart && <CountSecond office={office} match={match} />}
-                  <Button variant="default" size="xs" onClick={() => setRemoving(match)}>
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    aria-label={`Remove ${match.member}’s chart`}
+                    onClick={() => setRemoving(match)}
+                  >
                     Remove
                   </Button>
                 </li>

@@ -46,7 +46,11 @@ function Offers({ office, offers }: { office: number; offers: FeeOffer[] }) {
           <li key={offer.code} className={classes.row}>
             <Checkbox
               label={`${offer.shownCode} ${offer.procedure}: ${change(offer)}`}
-              description={offer.effects.map(effectLine).join(' ')}
+              description={offer.effects.map((effect) => (
+                <span key={effect.plan} className={classes.effect}>
+                  {effectLine(effect)}
+                </span>
+              ))}
               checked={!left.includes(offer.code)}
               onChange={(event) =>
                 setLeft(

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { longDate } from '~/shared/dates/dates';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
-import { SearchField } from '~/shared/search-field/SearchField';
 import type { ChartPerson } from './calls';
 import classes from './PracticeSystem.module.css';
 import { chartsQuery } from './queries';
@@ -31,10 +30,15 @@ export function FindChart({ office, person, onClose, onChosen }: FindChartProps)
   const query = useQuery(chartsQuery(office, search));
   const { firstName, lastName, birthDate } = person;
   const field = (name: keyof typeof typed, label: string) => (
-    <SearchField
+    <TextInput
+      type="search"
       label={label}
+      autoComplete="off"
+      maxLength={100}
       value={typed[name]}
-      onType={(text) => setTyped((before) => ({ ...before, [name]: text }))}
+      onChange={({ currentTarget: { value } }) =>
+        setTyped((before) => ({ ...before, [name]: value }))
+      }
     />
   );
   return (

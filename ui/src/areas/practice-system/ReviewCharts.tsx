@@ -196,8 +196,11 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
   return (
     <>
       <p className={classes.muted}>
-        {place + 1} of {left.length}. Keys: J next, K back, 1 to 5 choose, Enter accept, F accept
-        the family, N not this person, S later, U undo.
+        {place + 1} of {left.length}.{' '}
+        <span className={classes.keys}>
+          Keys: J next, K back, 1 to 5 choose, Enter accept, F accept the family, N not this person,
+          S later, U undo.
+        </span>
       </p>
       <Compare review={review} chosen={candidate.id} onChoose={setChosen} />
       <div className={classes.buttons}>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PracticeConnection } from './calls';
 import {
+  chartWords,
   differing,
   freshness,
   isSearch,
@@ -8,6 +9,7 @@ import {
   localTime,
   personFacts,
   reasonLine,
+  reasonsWords,
   stepCount,
   unreadableLines,
   versionWords,
@@ -106,4 +108,18 @@ it('says a version, and a name that is not the title’s', () => {
   expect(versionWords('Dentrix', 'Dentrix')).toBeNull();
   expect(versionWords('Dentrix Enterprise', 'Dentrix')).toBe('Dentrix Enterprise');
   expect(versionWords(undefined, 'Dentrix')).toBeNull();
+});
+
+it('says why a chart matches in one phrase, and its name where it differs', () => {
+  const texts = (...all: string[]) => all.map((text) => ({ text }));
+  expect(
+    reasonsWords(texts('Same birth date.', 'Same first name.', 'Same last name.', 'More.')),
+  ).toBe('same birth date, first name, last name');
+  expect(reasonsWords(texts('Same birth date.', 'Phone matches.'))).toBe(
+    'same birth date, phone matches',
+  );
+  const chart = { number: '17', person: { firstName: 'Ana', lastName: 'Reyes', phones: [] } };
+  const of = chart as unknown as Parameters<typeof chartWords>[1];
+  expect(chartWords('Ana Reyes', of)).toBe('Chart 17');
+  expect(chartWords('Anna Reyes', of)).toBe('Chart 17, Ana Reyes');
 });

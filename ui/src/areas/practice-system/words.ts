@@ -5,6 +5,7 @@ import type {
   ChartPerson,
   ChartSearch,
   ConnectionStep,
+  MatchedMember,
   PracticeConnection,
 } from './calls';
 
@@ -175,6 +176,23 @@ export function unreadableLines(rows: UnreadableRow[]): string[] {
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   return [...counts].map(([line, times]) => (times === 1 ? line : `${line} (${times} records)`));
+}
+
+/** The first reasons of a match as one phrase: "same birth date, first name, phone matches". */
+export function reasonsWords(reasons: { text: string }[]): string {
+  const first = reasons.slice(0, 3).map(({ text }) => {
+    const bare = text.replace(/\.$/, '');
+    return bare.charAt(0).toLowerCase() + bare.slice(1);
+  });
+  return first
+    .map((text, at) => (first[at - 1]?.startsWith('same ') ? text.replace(/^same /, '') : text))
+    .join(', ');
+}
+
+/** "Chart 1343", and its name where it is not the member's. */
+export function chartWords(member: string, { number, person }: MatchedMember['chart']): string {
+  const name = `${person.firstName} ${person.lastName}`;
+  return name === member ? `Chart ${number}` : `Chart ${number}, ${name}`;
 }
 
 /** Names are searched from two letters on, a number as it is. */

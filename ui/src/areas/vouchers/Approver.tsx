@@ -3,6 +3,7 @@ import { IconTicket } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
+import { useDownload } from '~/shared/download/useDownload';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -12,6 +13,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
+import { openVoucherFile } from './calls';
 import { Decide, type Decision } from './Decide';
 import { programsQuery, waitingQuery } from './queries';
 import type { ApproverProgram, WaitingVoucher } from './types';
@@ -87,6 +89,7 @@ function Programs({ programs }: { programs: ApproverProgram[] }) {
     ),
   );
   const [decision, decide] = useState<Decision | null>(null);
+  const file = useDownload();
   const page = query.data?.pages[0];
   return (
     <>
@@ -138,6 +141,13 @@ function Programs({ programs }: { programs: ApproverProgram[] }) {
         rowKey={({ id }) => id}
         rowActions={(voucher) => (
           <RowMenu label={`Decide voucher ${voucher.number}`} width={180} color="gray.7">
+            {voucher.hasFile && (
+              <Menu.Item
+                onClick={() => file.download((signal) => openVoucherFile(voucher.id, signal))}
+              >
+                Download the file
+              </Menu.Item>
+            )}
             <Menu.Item onClick={() => decide({ what: 'approve', voucher })}>Approve</Menu.Item>
             <Menu.Item onClick={() => decide({ what: 'less', voucher })}>Approve less</Menu.Item>
             <Menu.Item color="danger" onClick={() => decide({ what: 'reject', voucher })}>

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconTicket } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { openDocument } from '~/areas/office/household/calls';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dayIn, longDate } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
@@ -15,6 +16,7 @@ import { money } from '~/shared/money/money';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import { downloadApproved, reverseVoucher, withdrawVoucher } from './calls';
 import { vouchersQuery } from './queries';
 import { type OfficeVoucher, VOUCHER_STATES } from './types';
@@ -70,6 +72,7 @@ export function OfficeList({ office, hasProgram, reverses, downloads, next }: Of
   const shown = view.one('state', VOUCHER_STATES);
   const query = useInfiniteQuery(vouchersQuery(office, shown));
   const file = useDownload();
+  const { userId } = useUser();
   const { from, to } = view.days;
   const [open, setOpen] = useState<{ what: 'withdraw' | 'reverse'; voucher: OfficeVoucher }>();
   const close = () => setOpen(undefined);
@@ -112,17 +115,28 @@ export function OfficeList({ office, hasProgram, reverses, downloads, next }: Of
         rows={query.data?.pages.flatMap(({ vouchers }) => vouchers)}
         rowKey={({ id }) => id}
         rowActions={(voucher) => {
-          const { state, number } = voucher;
+          const { state, number, document } = voucher;
           const withdraws = state === 'submitted';
           const undoes = reverses && (state === 'approved' || state === 'paid');
-          return withdraws || undoes ? (
+          return withdraws || undoes || document ? (
             <RowMenu label={`Actions for voucher ${number}`} width={180} color="gray.7">
-              <Menu.Item
-                color="danger"
-                onClick={() => setOpen({ what: withdraws ? 'withdraw' : 'reverse', voucher })}
-              >
-                {withdraws ? 'Withdraw' : 'Reverse'}
-              </Menu.Item>
+              {document && (
+                <Menu.Item
+                  onClick={() =>
+                    file.download(() => openDocument(userId, document.accountId, document.id))
+                  }
+                >
+                  Download the file
+                </Menu.Item>
+              )}
+              {(withdraws || undoes) && (
+                <Menu.Item
+                  color="danger"
+                  onClick={() => setOpen({ what: withdraws ? 'withdraw' : 'reverse', voucher })}
+                >
+                  {withdraws ? 'Withdraw' : 'Reverse'}
+                </Menu.Item>
+              )}
             </RowMenu>
           ) : null;
         }}

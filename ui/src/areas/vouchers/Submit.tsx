@@ -1,7 +1,9 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { FileInput, Radio, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { addDocument } from '~/areas/office/household/calls';
+import { fileProblem } from '~/areas/office/household/documents';
 import { dayIn } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import type { CustomInput } from '~/shared/form/fields';
@@ -25,7 +27,20 @@ interface SubmitProps {
 export function Submit({ office, form, onClose }: SubmitProps) {
   const [code, setCode] = useState('');
   const chosen = form.services.find((service) => service.code === code);
-  const timeZone = useUser().dentistInfo?.timezone;
+  const { userId, dentistInfo } = useUser();
+  const timeZone = dentistInfo?.timezone;
+  const [household, setHousehold] = useState<number>();
+  const [file, setFile] = useState<File | null>(null);
+  // A form that is sent again after an error doesn’t upload its file again.
+  const uploaded = useRef<{ file: File; household: number; id: number }>(undefined);
+  const documentOf = async () => {
+    if (!file || !household) return undefined;
+    const known = uploaded.current;
+    if (known?.file === file && known.household === household) return known.id;
+    const { id } = await addDocument(userId, household, file);
+    uploaded.current = { file, household, id };
+    return id;
+  };
   const today = dayIn(new Date(), timeZone);
   const first = new Date();
   first.setDate(first.getDate() - form.submitDays);
@@ -40,7 +55,7 @@ export function Submit({ office, form, onClose }: SubmitProps) {
           name: 'memberId',
           label: 'Member',
           kind: 'custom',
-          render: (input) => <MemberChoice office={office} {...input} />,
+          render: (input) => <MemberChoice office={office} onHousehold={setHousehold} {...input} />,
         },
         {
           name: 'service',
@@ -75,11 +90,34 @@ export function Submit({ office, form, onClose }: SubmitProps) {
           maxLength: 500,
           help: 'The approver reads it.',
         },
+        {
+          name: 'file',
+          label: 'File',
+          kind: 'custom',
+          optional: true,
+          rule: () => file && fileProblem(file),
+          render: ({ set, error }) => (
+            <FileInput
+              label="File (optional)"
+              description="PDF, PNG or JPEG, up to 10 MB. The approver can open it, so leave out names. It is kept with the household’s documents."
+              accept="application/pdf,image/png,image/jpeg"
+              placeholder="Choose a file"
+              clearable
+              clearButtonProps={{ 'aria-label': 'Remove the file' }}
+              error={error}
+              value={file}
+              onChange={(chosen) => {
+                setFile(chosen);
+                set(chosen?.name ?? '');
+              }}
+            />
+          ),
+        },
       ]}
       initial={{ serviceDate: today }}
       onChange={({ service }) => setCode(String(service))}
       submitLabel="Submit voucher"
-      onSubmit={(values, key) =>
+      onSubmit={async (values, key) =>
         submitVoucher({
           dentistInfoId: office,
           memberId: Number(values.memberId),
@@ -87,6 +125,7 @@ export function Submit({ office, form, onClose }: SubmitProps) {
           serviceDate: String(values.serviceDate),
           amount: String(values.amount),
           note: String(values.note).trim() || undefined,
+          documentId: await documentOf(),
           key,
         })
       }
@@ -97,13 +136,27 @@ export function Submit({ office, form, onClose }: SubmitProps) {
 
 const SHORTEST = 2;
 
-function MemberChoice({ office, value, set, error }: CustomInput & { office: number }) {
+interface MemberChoiceProps extends CustomInput {
+  office: number;
+  /** Called with the chosen member’s household. */
+  onHousehold: (household: number | undefined) => void;
+}
+
+function MemberChoice({ office, onHousehold, value, set, error }: MemberChoiceProps) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), 300);
   const query = useQuery({ ...formQuery(office, asked), enabled: asked.length >= SHORTEST });
   const found = asked.length >= SHORTEST ? query.data?.members : undefined;
   return (
-    <Radio.Group label="Member" error={error} value={value} onChange={set}>
+    <Radio.Group
+      label="Member"
+      error={error}
+      value={value}
+      onChange={(chosen) => {
+        set(chosen);
+        onHousehold(found?.find(({ id }) => String(id) === chosen)?.accountId);
+      }}
+    >
       <Stack gap="xs" mt={4}>
         <SearchField label="Find a member by name or number" value={typed} onType={setTyped} />
         {query.error && found === undefined && (

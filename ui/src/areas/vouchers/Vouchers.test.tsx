@@ -57,6 +57,9 @@ const menu = async (label: string, item: string) => {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
+/** Mantine’s file field has its input beside the button that is seen. */
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLElement;
+
 const WAITING = {
   id: 31,
   number: 1004,
@@ -68,6 +71,7 @@ const WAITING = {
   amount: '75.00',
   most: '80.00',
   note: '',
+  hasFile: false,
   submittedAt: '2026-11-21T10:00:00Z',
   waitingDays: 8,
   decideBy: '2026-12-21',
@@ -144,6 +148,19 @@ describe('an approver', () => {
     expect(sent).toEqual([{ voucherId: 31, decision: 'approve', amount: '60.00', version: 3 }]);
   });
 
+  it('downloads the file of a voucher that has one', async () => {
+    waits([
+      { ...WAITING, hasFile: true },
+      { ...WAITING, id: 32, number: 1005 },
+    ]);
+    const asked = on('get', '/voucher/files/:voucherId', {});
+    show(APPROVER);
+    await menu('Decide voucher 1004', 'Download the file');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Decide voucher 1005' }));
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(3);
+  });
+
   it('rejects with a reason only', async () => {
     waits([WAITING]);
     const sent = on('post', '/voucher/approveVoucher', { voucher: 31 });
@@ -165,7 +182,7 @@ const FORM = {
   program: 'See Well',
   services: [{ code: 'exam', name: 'Exam', most: '60.00' }],
   submitDays: 60,
-  members: [{ id: 12, name: 'Ana Reyes', number: 'H-100' }],
+  members: [{ id: 12, accountId: 90, name: 'Ana Reyes', number: 'H-100' }],
 };
 const VOUCHER = {
   id: 41,
@@ -211,6 +228,56 @@ describe('staff', () => {
     await press('Submit voucher');
     await dialogClosed();
     expect(sent).toMatchObject([{ amount: '60.00', key: expect.any(String) }]);
+  });
+
+  it('add a file, which is uploaded once', async () => {
+    const uploads: string[] = [];
+    server.use(
+      mock.post(at('/users/:id/households/:accountId/documents'), ({ request }) => {
+        uploads.push(new URL(request.url).pathname + new URL(request.url).search);
+        return HttpResponse.json({ data: { id: 71 } });
+      }),
+    );
+    const wrong = { amount: ['Enter at most $60.00.'] };
+    on('post', '/voucher/submitVoucher', refused('Invalid', wrong), 400);
+    open();
+    await press('Submit voucher');
+    await type('Find a member by name or number', 'Reyes');
+    await tick('Ana Reyes');
+    await type('Service', 'exam');
+    await type('Amount, at most $60.00', '85');
+    const receipt = new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' });
+    await user.upload(fileInput(), receipt);
+    await press('Submit voucher');
+    expect(await screen.findByText('Enter at most $60.00.')).toBeInTheDocument();
+    const sent = on('post', '/voucher/submitVoucher', { voucher: 41 });
+    await type('Amount, at most $60.00', '60');
+    await press('Submit voucher');
+    await dialogClosed();
+    expect(sent).toMatchObject([{ documentId: 71, amount: '60.00' }]);
+    expect(uploads).toEqual([
+      expect.stringMatching(/\/households\/90\/documents\?name=receipt\.pdf$/),
+    ]);
+  });
+
+  it('see at once that a file is too large', async () => {
+    const sent = on('post', '/voucher/submitVoucher', { voucher: 41 });
+    open();
+    await press('Submit voucher');
+    const large = new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' });
+    Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 });
+    await user.upload(fileInput(), large);
+    await press('Submit voucher');
+    expect(await screen.findByText('The file must be at most 10 MB')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('download the file of a voucher', async () => {
+    const asked = on('get', '/users/:id/households/90/documents/71', {});
+    open([{ ...VOUCHER, state: 'paid', document: { id: 71, accountId: 90 } }]);
+    await menu('Actions for voucher 1007', 'Download the file');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole('menuitem', { name: 'Reverse' })).toBeNull();
   });
 
   it('withdraw what waits, and nothing else', async () => {

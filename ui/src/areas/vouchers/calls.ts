@@ -23,6 +23,17 @@ export const vouchersToApprove = (program: number, body: WaitingRequest, signal:
 export const decideVoucher = (body: DecisionRequest) =>
   answer(http.POST('/voucher/approveVoucher', { body }));
 
+/** The file that the office added to a voucher, for its approver. */
+export async function openVoucherFile(voucherId: number, signal: AbortSignal) {
+  const { data, response } = await http.GET('/voucher/files/{voucherId}', {
+    params: { path: { voucherId } },
+    parseAs: 'blob',
+    signal,
+    ...TOASTS,
+  });
+  deliver(data as unknown as Blob, response, 'voucher.pdf');
+}
+
 export const officeVouchers = (
   id: number,
   state: VoucherState | undefined,

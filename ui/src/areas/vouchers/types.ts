@@ -26,6 +26,8 @@ export interface OfficeVoucher {
   amount: string;
   approved?: string;
   note: string;
+  /** A document of the household; missing without a file, and once it was deleted. */
+  document?: { id: number; accountId: number };
   submittedAt: string;
   submittedBy: string;
   decideBy: string;
@@ -54,6 +56,7 @@ export interface WaitingVoucher {
   amount: string;
   most: string;
   note: string;
+  hasFile: boolean;
   submittedAt: string;
   waitingDays: number;
   decideBy: string;
@@ -149,6 +152,7 @@ export interface SettingsRequest {
 
 export interface VoucherMember {
   id: number;
+  accountId: number;
   name: string;
   number: string;
 }
@@ -169,6 +173,7 @@ export interface SubmitRequest {
   serviceDate: string;
   amount: string;
   note?: string;
+  documentId?: number;
   key: string;
 }
 

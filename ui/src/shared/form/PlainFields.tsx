@@ -106,6 +106,9 @@ export interface FormFieldsProps {
   preview?: ReactNode;
 }
 
+const widthOf = ({ half }: Field) =>
+  half === 'short' ? classes.short : half ? classes.half : classes.whole;
+
 /** The fields of a form, each rendered by `Input`, and the server’s error for the whole form. */
 export function FieldRows({
   form,
@@ -116,7 +119,7 @@ export function FieldRows({
   return (
     <div className={classes.fields}>
       {form.fields.map((field, index) => (
-        <div key={field.name} className={field.half ? classes.half : classes.whole}>
+        <div key={field.name} className={widthOf(field)}>
           <Input form={form} field={field} focused={focusFirst && index === 0} />
         </div>
       ))}

@@ -70,8 +70,8 @@ export interface Field {
   tollFree?: boolean;
   /** In addition to the kind's own checks. */
   rule?: Rule;
-  /** Two half-width fields share a row where there is room. */
-  half?: boolean;
+  /** Two half-width fields share a row where there is room; short ones do on a phone too. */
+  half?: boolean | 'short';
 }
 
 export type FormValues = Record<string, string | boolean>;

@@ -126,6 +126,14 @@ describe('the list screen', () => {
     expect(query.refetch).toHaveBeenCalledOnce();
   });
 
+  it('keeps more filters with the chips, and the download apart from them', () => {
+    show({ tools: <button type="button">With a late bill</button> });
+    const filters = screen.getByLabelText('Status').parentElement?.parentElement;
+    expect(filters).toContainElement(screen.getByText('With a late bill'));
+    expect(filters).not.toContainElement(screen.getByText('Download list'));
+    expect(filters).not.toContainElement(screen.getByText('View'));
+  });
+
   it('hides columns for this user, and the next time too', async () => {
     show();
     await openMenu();

@@ -160,37 +160,39 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     : empty;
   return (
     <div aria-busy={query.isPlaceholderData}>
-      <div className={classes.tools}>
-        {props.heading && <h2 className={classes.heading}>{props.heading}</h2>}
-        {phone && act && (
-          <div className={clsx(classes.act, (search || chips) && classes.alone)}>{act}</div>
-        )}
-        {search && (
-          <DebouncedSearch
-            className={classes.search}
-            label={search}
-            value={view.search}
-            onSearch={(q) => view.set({ q }, 'replace')}
-          />
-        )}
-        {search && more}
-        {chips && (
-          <div className={clsx(classes.chips, days && classes.below, !search && classes.beside)}>
-            <FilterChips
-              label={chips.label}
-              chips={chips.choices}
-              selected={selected(chips, view)}
-              onToggle={(value) => view.set({ [chips.name]: toggled(chips, view, value) })}
+      <div className={classes.bar}>
+        <div className={classes.tools}>
+          {props.heading && <h2 className={classes.heading}>{props.heading}</h2>}
+          {phone && act && (
+            <div className={clsx(classes.act, (search || chips) && classes.alone)}>{act}</div>
+          )}
+          {search && (
+            <DebouncedSearch
+              className={classes.search}
+              label={search}
+              value={view.search}
+              onSearch={(q) => view.set({ q }, 'replace')}
             />
-          </div>
-        )}
-        {!search && more}
-        {days && !folded && (
-          <DateRange days={view.days} onChange={(next) => view.set({ ...next })} />
-        )}
+          )}
+          {search && more}
+          {chips && (
+            <div className={clsx(classes.chips, days && classes.below, !search && classes.beside)}>
+              <FilterChips
+                label={chips.label}
+                chips={chips.choices}
+                selected={selected(chips, view)}
+                onToggle={(value) => view.set({ [chips.name]: toggled(chips, view, value) })}
+              />
+            </div>
+          )}
+          {!search && more}
+          {days && !folded && (
+            <DateRange days={view.days} onChange={(next) => view.set({ ...next })} />
+          )}
+          {tools && !folded && <div className={classes.filters}>{tools}</div>}
+        </div>
         {!folded && (
           <div className={classes.end}>
-            {tools}
             {phone && on > 0 && clear}
             <div className={classes.icons}>
               {onDownload && <DownloadMenu onDownload={onDownload} />}

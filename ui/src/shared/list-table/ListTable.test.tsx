@@ -72,6 +72,23 @@ describe('the table', () => {
     expect(onSort).toHaveBeenCalledWith({ by: 'name', direction: 'desc' });
   });
 
+  it('breaks a long email after its @ on a phone', () => {
+    const phone = vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: media.includes('max-width'),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    show({ phone: ({ name }) => ({ name, detail: 'manager@junipercreek.example.com' }) });
+    expect(screen.getAllByText('manager@junipercreek.example.com')[0]?.innerHTML).toBe(
+      'manager@<wbr>junipercreek.example.com',
+    );
+    phone.mockRestore();
+  });
+
   it('says what belongs into an empty list', () => {
     show({ rows: [] });
     expect(screen.getByText('No members yet')).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'manti
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ErrorState, SkeletonRows } from '../panel/Panel';
+import { EmailText } from '../reach/Reach';
 import { usePhone } from '../usePhone';
 import type { Column, Paging, PhoneRow } from './columns';
 import classes from './ListTable.module.css';
@@ -14,6 +15,10 @@ export interface Sort {
   by: string;
   direction: 'asc' | 'desc';
 }
+
+/** An email breaks as emails do. */
+const emailOr = (detail: ReactNode): ReactNode =>
+  typeof detail === 'string' && /^\S+@\S+$/.test(detail) ? <EmailText email={detail} /> : detail;
 
 export interface ListTableProps<Row> {
   /** The list's content, for screen readers: "Members". */
@@ -267,7 +272,7 @@ function PhoneList<Row>({
             {lead}
             <span className={classes.words}>
               <span className={classes.name}>{name}</span>
-              <span className={classes.detail}>{detail}</span>
+              <span className={classes.detail}>{emailOr(detail)}</span>
             </span>
             <span className={classes.side}>
               <span className={classes.amount}>{amount}</span>

@@ -41,19 +41,28 @@ pub fn readable(ground: Color, candidates: &[Color]) -> Color {
     reads.or(best).copied().unwrap_or(BLACK)
 }
 
+/// A pair of colors with too little contrast.
+#[derive(Debug, Clone, Copy)]
+pub struct LowContrast {
+    /// The field to change.
+    pub field: &'static str,
+    pub measured: f64,
+    /// The required minimum.
+    pub least: f64,
+}
+
 impl OwnColors {
-    /// The color pairs with too little contrast: the field to change, the contrast, and the required minimum. The sign-up
-    /// page derives its text colors in the same way.
-    pub fn failing(&self) -> Vec<(&'static str, f64, f64)> {
+    /// The color pairs with too little contrast. The sign-up page derives its text colors in the same way.
+    pub fn failing(&self) -> Vec<LowContrast> {
         let ink = readable(self.background, &[self.main.mix(DEEPEST, 0.45), BLACK, Color::WHITE]);
         let quiet = ink.mix(self.background, 0.82);
         let button_text = readable(self.main, &[Color::WHITE, BLACK]);
         let pairs = [
-            ("main", button_text.contrast(self.main), LEAST_CONTRAST),
-            ("background", quiet.contrast(self.background), LEAST_CONTRAST),
-            ("main", self.main.contrast(self.background), LEAST_OF_CONTROLS),
+            LowContrast { field: "main", measured: button_text.contrast(self.main), least: LEAST_CONTRAST },
+            LowContrast { field: "background", measured: quiet.contrast(self.background), least: LEAST_CONTRAST },
+            LowContrast { field: "main", measured: self.main.contrast(self.background), least: LEAST_OF_CONTROLS },
         ];
-        pairs.into_iter().filter(|(_, measured, least)| measured < least).collect()
+        pairs.into_iter().filter(|pair| pair.measured < pair.least).collect()
     }
 }
 
@@ -82,8 +91,9 @@ impl Branding {
                 let (main, background, accent) =
                     (color("main", &self.main), color("background", &self.background), color("accent", &self.accent));
                 if let (Some(main), Some(background), Some(accent)) = (main, background, accent) {
-                    for (field, measured, least) in (OwnColors { main, background, accent }).failing() {
-                        errors.add(field, Message::LowContrast { measured: tenths(measured), least: tenths(least) });
+                    for pair in (OwnColors { main, background, accent }).failing() {
+                        let (measured, least) = (tenths(pair.measured), tenths(pair.least));
+                        errors.add(pair.field, Message::LowContrast { measured, least });
                     }
                 }
             }

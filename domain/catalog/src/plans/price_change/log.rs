@@ -255,11 +255,14 @@ async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64, most: i64) 
              (select coalesce(jsonb_agg(jsonb_build_object('subscription', l.subscription_id, 'member', m.first_name || ' ' || m.last_name, 'period', l.period,
                 'kind', l.kind, 'old', l.old_price_cents, 'new', l.new_price_cents, 'on', coalesce(l.effective_on, l.expected_on), 'state', l.state)
                 order by m.is_account_owner desc, m.id, l.id), '[]')
-              from price_change_line l
+              from (
+                select a.* from price_change_line a where a.organization_id = n.organization_id and a.notice_id = n.id and n.kind = 'announced'
+                union all
+                select u.* from price_change_line u
+                  where u.organization_id = n.organization_id and u.change_id = n.change_id and u.account_id = n.account_id and n.kind = 'undone'
+                    and u.state in ('undone', 'replaced')) l
               join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
-              join member m on m.organization_id = s.organization_id and m.id = s.member_id
-              where l.organization_id = n.organization_id and case n.kind when 'announced' then l.notice_id = n.id
-                else l.change_id = n.change_id and l.account_id = n.account_id and l.state in ('undone', 'replaced') end) as "lines!: Json<Vec<LogLine>>"
+              join member m on m.organization_id = s.organization_id and m.id = s.member_id) as "lines!: Json<Vec<LogLine>>"
            from price_change_notice n join account a on a.organization_id = n.organization_id and a.id = n.account_id
            where n.organization_id = $1 and n.change_id = $2 and n.id > $3 order by n.id limit $4"#,
         organization.0,

@@ -265,16 +265,21 @@ pub async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
     .await?;
     let undone = row.kind == PriceNoticeKind::Undone;
     let lines = sqlx::query!(
-        r#"select distinct on (l.subscription_id) m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, l.period, l.old_price_cents,
-             l.new_price_cents, coalesce(l.effective_on, l.expected_on) as "on!", s.agreed_price_cents
-           from price_change_line l
-           join price_change_notice n on n.organization_id = l.organization_id and n.id = $2
-           join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
-           join member m on m.organization_id = s.organization_id and m.id = s.member_id
-           join plan p on p.organization_id = l.organization_id and p.id = l.plan_id
-           where l.organization_id = $1 and case n.kind
-             when 'announced' then l.notice_id = n.id and l.state in ('pending', 'applied')
-             else l.change_id = n.change_id and l.account_id = n.account_id and l.state in ('undone', 'replaced') end
+        r#"select distinct on (l.subscription_id) m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, l.period as "period!",
+             l.old_price_cents as "old_price_cents!", l.new_price_cents as "new_price_cents!", coalesce(l.effective_on, l.expected_on) as "on!",
+             s.agreed_price_cents
+           from price_change_notice n
+           cross join lateral (
+             select a.* from price_change_line a
+               where a.organization_id = n.organization_id and a.notice_id = n.id and n.kind = 'announced' and a.state in ('pending', 'applied')
+             union all
+             select u.* from price_change_line u
+               where u.organization_id = n.organization_id and u.change_id = n.change_id and u.account_id = n.account_id and n.kind = 'undone'
+                 and u.state in ('undone', 'replaced')) l
+           join subscription s on s.organization_id = n.organization_id and s.id = l.subscription_id
+           join member m on m.organization_id = n.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = n.organization_id and p.id = l.plan_id
+           where n.organization_id = $1 and n.id = $2
            order by l.subscription_id, l.id desc"#,
         organization.0,
         notice.0

@@ -1,6 +1,6 @@
 //! Bills, payments, balances, and their ledger entries.
 
-use super::Rule;
+use super::rule::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (

@@ -1,6 +1,6 @@
 //! What the guarantee partner guarantees and pays, and what is reported to it.
 
-use super::Rule;
+use super::rule::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (

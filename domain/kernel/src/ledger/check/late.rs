@@ -1,6 +1,6 @@
 //! Late and installment payments: arrears plans and installment agreements.
 
-use super::Rule;
+use super::rule::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (

@@ -1,6 +1,6 @@
 //! Offices' marketing credit and its use.
 
-use super::Rule;
+use super::rule::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (

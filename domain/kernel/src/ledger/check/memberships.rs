@@ -1,6 +1,6 @@
 //! Memberships: their periods, prices, changes, imports and moves.
 
-use super::Rule;
+use super::rule::Rule;
 
 /// The subscriptions with a billed period for which `$so` holds, compared with the end of the previous period.
 macro_rules! periods_where {

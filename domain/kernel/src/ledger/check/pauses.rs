@@ -1,6 +1,6 @@
 //! Pauses of memberships: their status, their days, and what they move.
 
-use super::Rule;
+use super::rule::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (

@@ -1,6 +1,6 @@
 //! Payouts to offices.
 
-use super::Rule;
+use super::rule::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (

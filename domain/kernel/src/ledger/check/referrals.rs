@@ -1,6 +1,6 @@
 //! Referrals: the credit of both sides, and its reversal.
 
-use super::Rule;
+use super::rule::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (

@@ -1,6 +1,6 @@
 //! Returned money: refunds, disputes, returned bank drafts, and the offices' shares in each.
 
-use super::Rule;
+use super::rule::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (

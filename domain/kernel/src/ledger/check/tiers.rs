@@ -1,6 +1,6 @@
 //! What practices pay the platform.
 
-use super::Rule;
+use super::rule::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (

@@ -1,6 +1,6 @@
 //! Visits: the benefits they used, and the terms they count toward.
 
-use super::Rule;
+use super::rule::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (

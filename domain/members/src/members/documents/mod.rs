@@ -3,20 +3,21 @@
 
 mod signed;
 mod uploads;
+mod viewed;
 
-use chrono::{DateTime, Utc};
-use kernel::directory::{office_of_household, with_merged};
+use kernel::directory::with_merged;
 use serde_json::json;
 use tenancy::Scope;
-use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId};
 
+use self::viewed::audited;
 use super::details::{HouseholdRef, account_of};
 use crate::Result;
 
 pub use signed::{Receipt, Signed, SignedKind, signed_text};
 pub use uploads::{
     DOCUMENT_MOST_BYTES, DocumentType, OwnDocument, Upload, add_document, delete_document, document, own_documents,
+    stored_document,
 };
 
 #[derive(Debug, Clone)]
@@ -44,12 +45,3 @@ pub async fn documents(scope: &mut Scope, user: LoginId, account: AccountId) -> 
     audited(scope, "member.documents_viewed", account, json!({})).await?;
     Ok(found)
 }
-
-async fn audited(scope: &mut Scope, act: &str, account: AccountId, detail: serde_json::Value) -> Result<()> {
-    let office = office_of_household(scope, account).await?;
-    let act = Act::on_household(act, office, account, detail);
-    Ok(audit::record(scope, act).await?)
-}
-
-/// When something was signed, billed or uploaded.
-type At = DateTime<Utc>;

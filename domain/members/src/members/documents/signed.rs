@@ -4,9 +4,10 @@ use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, PaymentId};
 use tenancy::{Personal, Scope, contract};
 
-use super::{At, audited, with_merged};
+use super::viewed::{At, audited};
 use crate::members::details::{HouseholdRef, account_of};
 use crate::{Cents, Error, OrNotFound, Result};
+use kernel::directory::with_merged;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignedKind {

@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, LoginId};
 use tenancy::{Personal, Reach, Scope, contract, text_enum};
 use uuid::Uuid;
 
-use super::{At, audited};
+use super::viewed::{At, audited};
 use crate::billing::lock_account;
 use crate::members::details::{HouseholdRef, account_of};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
@@ -305,7 +305,29 @@ pub async fn document(
     let kind = DocumentType::read(&row.content_type)?;
     let owner = at_office(owner(scope, account).await?);
     audited(scope, "document.downloaded", account, json!({ "document": id })).await?;
-    let stored = context.files.get(owner, &key(row.file, kind)).await?.ok_or(Error::NotFound)?;
+    stored(context, owner, row.file, kind).await
+}
+
+/// The stored file of a document that the caller has found; what may be read is decided there.
+///
+/// # Errors
+/// [`Error::NotFound`] if its file was deleted.
+pub async fn stored_document(
+    context: &Context,
+    owner: FileOwner,
+    file: Uuid,
+    content_type: &str,
+) -> Result<(DocumentType, Vec<u8>)> {
+    stored(context, owner, file, DocumentType::read(content_type)?).await
+}
+
+async fn stored(
+    context: &Context,
+    owner: FileOwner,
+    file: Uuid,
+    kind: DocumentType,
+) -> Result<(DocumentType, Vec<u8>)> {
+    let stored = context.files.get(owner, &key(file, kind)).await?.ok_or(Error::NotFound)?;
     Ok((kind, stored.bytes.to_vec()))
 }
 

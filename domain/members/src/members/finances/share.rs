@@ -2,7 +2,7 @@
 
 use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 
-use super::LedgerLine;
+use super::row::LedgerLine;
 use crate::Cents;
 
 /// Reduces a bill's lines to what `amount` paid of them after `before` was paid: an equal share of each line, to the

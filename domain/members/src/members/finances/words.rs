@@ -2,25 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::{LedgerKind, LedgerLine, LedgerRow};
+use super::row::LedgerLine;
 use rules::subscriptions::Period;
 
 /// Why a payment failed: "It didn’t go through: the card has expired or was canceled."
 pub(super) fn failure_words(why: &str) -> String {
     format!("It didn’t go through: {}.", rules::billing::refund::failure_text(Some(why)))
-}
-
-impl LedgerRow {
-    /// The description for the household, without the office's own notes: its reason for a refund, and what the payer
-    /// told the bank.
-    pub fn own_description(&self, spanish: bool) -> &str {
-        match (spanish, self.kind) {
-            (true, _) => &self.spanish_description,
-            (false, LedgerKind::Refund) => "Refund",
-            (false, LedgerKind::Dispute) => "Disputed payment",
-            (false, LedgerKind::Payment | LedgerKind::Bill) => &self.description,
-        }
-    }
 }
 
 /// "Enrollment, 3 members", "Monthly payment, retry 2".

@@ -24,7 +24,7 @@ use kernel::notices::{self, Notice};
 pub use desk::{resend_own_email, update_person};
 pub(super) use follow::{become_owner, join_person, messages_of_owner, move_person};
 pub use link::{OwnEmailMail, confirm_email, make_own_email_link};
-pub use own::{OwnContactOf, change_own_contact, own_contacts, resend_own_contact_email};
+pub use own::{OwnContactOf, ViewedPerson, change_own_contact, own_contacts, resend_own_contact_email};
 
 /// How long an emailed link works, in days.
 const LIVES_DAYS: i64 = 7;

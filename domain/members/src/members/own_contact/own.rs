@@ -20,6 +20,15 @@ use tenancy::audit::{self, Act};
 /// The id used for an account owner who is no member.
 const NO_MEMBER: MemberId = MemberId(0);
 
+/// A person of a household, as the viewer names them.
+#[derive(Debug, Clone, Copy)]
+pub struct ViewedPerson {
+    pub account: AccountId,
+    pub viewer: Viewer,
+    /// 0 for an account owner who is no member.
+    pub member: MemberId,
+}
+
 /// A person whose phone and email the viewer may change.
 #[derive(Debug, Clone)]
 pub struct OwnContactOf {
@@ -163,7 +172,7 @@ pub async fn change_own_contact(
     context: &Context,
     caller: &Caller,
     reach: &Reach,
-    (account, viewer, member): (AccountId, Viewer, MemberId),
+    ViewedPerson { account, viewer, member }: ViewedPerson,
     typed: &OwnContact,
 ) -> Result<()> {
     let now = context.clock.now().await?;
@@ -252,7 +261,7 @@ pub async fn resend_own_contact_email(
     context: &Context,
     caller: &Caller,
     reach: &Reach,
-    (account, viewer, member): (AccountId, Viewer, MemberId),
+    ViewedPerson { account, viewer, member }: ViewedPerson,
 ) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;

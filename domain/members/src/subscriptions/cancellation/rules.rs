@@ -1,6 +1,7 @@
 //! The costs and refunds of a cancellation. No I/O.
 
 mod lines;
+mod model;
 pub mod settlement;
 
-pub use lines::{SettlementLine, SettlementLineKind};
+pub use model::{SettlementLine, SettlementLineKind};

@@ -82,11 +82,18 @@ pub const fn offer(audience: Audience, topic: Topic, channel: Channel) -> Offer 
     }
 }
 
+/// What a recipient chose, where it differs from the default.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KeptChoice {
+    pub topic: Topic,
+    pub channel: Channel,
+    pub wanted: bool,
+}
+
 /// The recipient's settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Recipient<'a> {
-    /// The choices that differ from the default.
-    pub choices: &'a [(Topic, Channel, bool)],
+    pub choices: &'a [KeptChoice],
     /// Texts are on, and the phone has consented.
     pub texts: bool,
     /// There is a login that can read the inbox.
@@ -104,8 +111,8 @@ pub fn goes_by(audience: Audience, topic: Topic, channel: Channel, recipient: &R
 }
 
 /// Returns whether a recipient with these choices gets a message with this offer.
-pub fn wanted(offer: Offer, choices: &[(Topic, Channel, bool)], of: (Topic, Channel)) -> bool {
-    let chosen = choices.iter().find(|(about, by, _)| (*about, *by) == of).map(|(.., wanted)| *wanted);
+pub fn wanted(offer: Offer, choices: &[KeptChoice], of: (Topic, Channel)) -> bool {
+    let chosen = choices.iter().find(|own| (own.topic, own.channel) == of).map(|own| own.wanted);
     match offer {
         Offer::None => false,
         Offer::Required => true,
@@ -120,14 +127,19 @@ mod tests {
 
     use super::*;
 
-    fn any_choices() -> impl Strategy<Value = Vec<(Topic, Channel, bool)>> {
+    const fn choice(topic: Topic, channel: Channel, wanted: bool) -> KeptChoice {
+        KeptChoice { topic, channel, wanted }
+    }
+
+    fn any_choices() -> impl Strategy<Value = Vec<KeptChoice>> {
         let one = (prop::sample::select(&Topic::ALL), prop::sample::select(&Channel::ALL), any::<bool>());
+        let one = one.prop_map(|(topic, channel, wanted)| choice(topic, channel, wanted));
         prop::collection::vec(one, 0..12)
     }
 
     #[test]
     fn people_get_what_they_did_not_refuse() {
-        let off = [(Topic::Visits, Channel::Email, false)];
+        let off = [choice(Topic::Visits, Channel::Email, false)];
         let recipient = Recipient { choices: &off, texts: true, inbox: true };
         let by = |topic, channel| goes_by(Audience::Household, topic, channel, &recipient);
         assert!(!by(Topic::Visits, Channel::Email) && by(Topic::Visits, Channel::Text));
@@ -138,7 +150,7 @@ mod tests {
 
     #[test]
     fn adult_gets_own_membership_messages_but_no_payments() {
-        let off = [(Topic::Visits, Channel::Email, false), (Topic::Payment, Channel::InApp, true)];
+        let off = [choice(Topic::Visits, Channel::Email, false), choice(Topic::Payment, Channel::InApp, true)];
         let recipient = Recipient { choices: &off, texts: true, inbox: true };
         let by = |topic, channel| goes_by(Audience::Person, topic, channel, &recipient);
         assert!(by(Topic::Renewal, Channel::Email) && by(Topic::Renewal, Channel::Text));
@@ -151,12 +163,12 @@ mod tests {
 
     #[test]
     fn somebody_at_an_office_chooses_each_kind_by_each_way() {
-        let of = |choices: &[(Topic, Channel, bool)], topic, channel| {
+        let of = |choices: &[KeptChoice], topic, channel| {
             goes_by(Audience::User, topic, channel, &Recipient { choices, texts: false, inbox: true })
         };
         assert!(of(&[], Topic::Reviews, Channel::InApp) && !of(&[], Topic::Reviews, Channel::Email));
         assert!(!of(&[], Topic::Late, Channel::InApp), "the Today list has them");
-        let own = [(Topic::Reviews, Channel::Email, true), (Topic::Members, Channel::InApp, false)];
+        let own = [choice(Topic::Reviews, Channel::Email, true), choice(Topic::Members, Channel::InApp, false)];
         assert!(of(&own, Topic::Reviews, Channel::Email) && of(&own, Topic::Reviews, Channel::InApp));
         assert!(!of(&own, Topic::Members, Channel::InApp) && of(&own, Topic::Disputes, Channel::InApp));
         assert!(of(&own, Topic::Security, Channel::Email));

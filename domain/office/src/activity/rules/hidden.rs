@@ -134,6 +134,7 @@ pub const HIDDEN: &[(&str, &str, &str)] = &[
     ("release_note.removed", "our staff’s own work", "deleted a release note"),
     ("release_note.saved", "our staff’s own work", "saved a release note"),
     ("reported_reviews.viewed", "our staff’s own work", "viewed the reported reviews"),
+    ("session.association_chosen", "a person’s own sign-in, which is no office’s business", "chose whom they work for"),
     ("session.confirmed", "a person’s own sign-in, which is no office’s business", "confirmed their identity"),
     ("session.ended", "a person’s own sign-in, which is no office’s business", "signed out"),
     ("session.opened", "a person’s own sign-in, which is no office’s business", "signed in"),

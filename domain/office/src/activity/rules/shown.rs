@@ -170,6 +170,7 @@ acts! {
         "voucher.approved" => "approved a voucher",
         "voucher.bill_paid" => "had a voucher pay a membership",
         "voucher.expired" => "let a voucher expire",
+        "voucher.file_viewed" => "opened the file of a voucher",
         "voucher.paid" => "paid a voucher",
         "voucher.rejected" => "rejected a voucher",
         "voucher.reversed" => "reversed a voucher",

@@ -9,7 +9,7 @@ use tenancy::ids::AccountId;
 use uuid::Uuid;
 
 use crate::{Cents, Result};
-use rules::billing::{MethodView, PaymentMethodKind, line_words};
+use rules::billing::{MethodRow, MethodView, PaymentMethodKind, line_words};
 use rules::dates::day;
 use rules::offices::dashed_phone;
 
@@ -49,7 +49,14 @@ pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHo
     )
     .one_or_not_found(scope)
     .await?;
-    let named = (row.kind, row.network, row.last4);
+    let method = MethodRow {
+        kind: row.kind,
+        network: row.network,
+        last4: row.last4,
+        exp_month: row.exp_month,
+        exp_year: row.exp_year,
+        blocked: row.blocked.clone(),
+    };
     Ok(LinkHolder {
         office_logo: row.office_logo,
         office_name: row.name,
@@ -59,7 +66,7 @@ pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHo
         zip: row.zip.unwrap_or_default(),
         language: row.language,
         today: row.today,
-        method: MethodView::of_row(named, (row.exp_month, row.exp_year), row.blocked.clone()),
+        method: method.view(),
         blocked: row.blocked,
     })
 }

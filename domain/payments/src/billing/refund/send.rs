@@ -1,18 +1,15 @@
 //! Sends a refund and polls its result.
 
-use chrono::Duration;
-use gateways::cards::{GatewayError, IdempotencyKey, ProviderPaymentId, RefundId as ProviderRefundId, RefundRequest};
+use gateways::cards::{ProviderPaymentId, RefundRequest};
 use tenancy::ids::{OrganizationId, RefundId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
 use super::settle::{Answer, Outcome, settle};
 use super::store::{Refund, RefundState, load};
+use crate::engine::{self, RefundFound, RefundLookup, RefundSent, find_refund, refund_wait};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Error, Result};
-
-/// The provider may not show a refund that is in flight; after this time it would.
-const CERTAIN_AFTER: Duration = Duration::minutes(2);
 
 async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Refunds"))).await?)
@@ -41,14 +38,10 @@ pub async fn send_refund(context: &Context, organization: OrganizationId, id: Re
     let refund = load(&mut scope, id, false).await?;
     let now = context.clock.now().await?;
     let age = now - refund.created_at;
-    let wait = match refund.state {
-        RefundState::Succeeded | RefundState::Failed => return Ok(JobOutcome::Done),
-        // Certainly not sent: retry soon.
-        RefundState::Created => Duration::minutes(1),
-        // Every 2 minutes at first, then less often: a refund to a bank takes days.
-        _ if age < Duration::minutes(30) => Duration::minutes(2),
-        _ => (age / 4).min(Duration::hours(12)),
-    };
+    if matches!(refund.state, RefundState::Succeeded | RefundState::Failed) {
+        return Ok(JobOutcome::Done);
+    }
+    let wait = refund_wait(age, refund.state != RefundState::Created);
     Ok(JobOutcome::Again { at: now + wait, why: format!("the refund is {}", refund.state.as_str()) })
 }
 
@@ -80,41 +73,33 @@ async fn send(context: &Context, refund: &Refund) -> Result<()> {
         // The provider refuses to refund a fee if the payment had none.
         refund_application_fee: shared && refund.payment_fee > Cents::ZERO,
     };
-    let key = IdempotencyKey::new(refund.idempotency_key.clone()).map_err(anyhow::Error::from)?;
-    let answer = match context.cards.refund(request, &key).await {
-        Ok(outcome) => Answer::Outcome(outcome.into()),
-        Err(GatewayError::Refused { message, .. }) => Answer::Outcome(Outcome::failed(&message)),
-        Err(GatewayError::Declined(decline)) => Answer::Outcome(Outcome::failed(&decline.message)),
-        Err(error @ (GatewayError::Busy { .. } | GatewayError::Unauthorized)) => {
+    let answer = match engine::send_refund(context, request, &refund.idempotency_key).await? {
+        RefundSent::Outcome(outcome) => Answer::Outcome(outcome.into()),
+        RefundSent::Refused(message) => Answer::Outcome(Outcome::failed(&message)),
+        RefundSent::NotSent(error) => {
             tracing::warn!(refund = %refund.id, %error, "provider rejected a refund");
             return unsend(context, refund).await;
         }
-        Err(GatewayError::Unknown { reason }) => Answer::Unknown(reason),
+        RefundSent::Unknown(reason) => Answer::Unknown(reason),
     };
     settle(context, refund.organization, refund.id, answer).await
 }
 
 /// Polls the provider and settles the refund. `false` when the provider certainly has no such refund.
 async fn find_at_provider(context: &Context, refund: &Refund) -> Result<bool> {
-    let found = match (&refund.provider_id, &refund.payment_provider_id) {
-        (Some(id), _) => context.cards.find_refund(&ProviderRefundId::new(id.clone())).await,
-        (None, Some(payment)) => {
-            context.cards.find_refund_by_ref(&ProviderPaymentId::new(payment.clone()), &refund.reference()).await
-        }
-        (None, None) => return Ok(false),
+    let lookup = RefundLookup {
+        reference: refund.reference(),
+        provider_id: refund.provider_id.as_deref(),
+        payment: refund.payment_provider_id.as_deref(),
+        sent_at: refund.sent_at,
     };
-    let now = context.clock.now().await?;
-    let certain = refund.sent_at.is_none_or(|at| now - at > CERTAIN_AFTER);
-    match found {
-        Ok(Some(outcome)) => {
+    match find_refund(context, &lookup).await? {
+        RefundFound::Outcome(outcome) => {
             settle(context, refund.organization, refund.id, Answer::Outcome(outcome.into())).await?;
             Ok(true)
         }
-        Ok(None) => Ok(!certain || refund.provider_id.is_some()),
-        Err(error) => {
-            tracing::warn!(refund = %refund.id, %error, "refund lookup failed");
-            Ok(true)
-        }
+        RefundFound::Missing => Ok(false),
+        RefundFound::Unclear => Ok(true),
     }
 }
 

@@ -1,8 +1,10 @@
 use proptest::prelude::*;
+use tenancy::ids::PlanId;
 
 use super::super::mapping::{PlanMatch, tests::plan};
 use super::*;
 use rules::members::duplicates::Match;
+use rules::subscriptions::Period;
 
 fn today() -> NaiveDate {
     "2026-11-21".parse().unwrap()

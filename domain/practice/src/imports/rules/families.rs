@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use chrono::NaiveDate;
 
-use super::check::{Checked, Row, Twin};
 use super::fields::Field;
+use super::row::{Checked, Row, Twin};
 use rules::Message;
 use rules::enrollment::check::ADULT;
 use rules::enrollment::{Relationship, quote::age_on};

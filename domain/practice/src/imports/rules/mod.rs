@@ -9,5 +9,6 @@ pub mod fields;
 pub mod mapping;
 pub mod read;
 mod records;
+mod row;
 pub mod terms;
 pub mod words;

@@ -13,10 +13,9 @@ use tenancy::brand::Brand;
 use tenancy::ids::{OfficeId, TierInvoiceId};
 use tenancy::{Reach, Scope};
 
-use super::super::change::{
-    Changed, Preview, PreviewLine, TierLineKind, TierSelection, by_key, days, draft, insert, outcome,
-};
+use super::super::change_bill::{Changed, by_key, draft, insert, outcome};
 use super::super::payment::{NewPayment, TierPayment};
+use super::super::preview::{Preview, PreviewLine, TierLineKind, TierSelection, days};
 use super::super::store;
 use super::BillingMode;
 use super::state::{State, Stored, keep, schedule, set_level};

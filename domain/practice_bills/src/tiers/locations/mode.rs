@@ -8,7 +8,7 @@ use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
 use tenancy::{Reach, Scope};
 
-use super::super::change::draft;
+use super::super::change_bill::draft;
 use super::super::store::{self, Home};
 use super::state::{State, keep, schedule};
 use super::view::{LocationBilling, show, version};

@@ -32,6 +32,7 @@ import { screens } from '../../../routes';
 import { useLogOut } from '../../session/logout';
 import { BrandMark } from '../BrandMark';
 import { type Entry, type Group, isGroup, navigationFor } from '../navigation';
+import { AssociationSwitch } from './AssociationSwitch';
 import classes from './Sidebar.module.css';
 import { useSupportPages } from './support-pages';
 
@@ -211,6 +212,7 @@ export function Sidebar({ open, onToggle, inDrawer }: SidebarProps) {
         </ul>
       </nav>
       {inDrawer && <DrawerActions />}
+      {open && <AssociationSwitch />}
       <NavLink to="/account/settings/user" className={classes.me} title={name}>
         <Avatar name={name} />
         <span className={classes.label}>

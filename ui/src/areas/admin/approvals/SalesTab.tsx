@@ -69,7 +69,11 @@ export function SalesTab() {
         error={error}
         errorTitle="The sales didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No sales to approve" />}
+        empty={
+          <EmptyState title="No sales to approve">
+            A sale of a location appears here once its buyer accepts.
+          </EmptyState>
+        }
       />
       {asked && (
         <FormModal

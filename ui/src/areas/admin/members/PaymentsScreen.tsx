@@ -58,7 +58,11 @@ const COLUMNS: Column<StaffLedgerRow>[] = [
   {
     key: 'provider',
     title: 'Provider ID',
-    render: (row) => row.providerId ?? '\u2014',
+    render: (row) => (
+      <span className={classes.id} title={row.providerId}>
+        {row.providerId ?? '\u2014'}
+      </span>
+    ),
     room: 'most',
   },
   {

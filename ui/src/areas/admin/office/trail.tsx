@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { dateTime } from '~/shared/dates/dates';
 import type { Column } from '~/shared/list-table/columns';
 import { TwoLines } from '~/shared/list-table/TwoLines';
@@ -29,6 +30,9 @@ export const subjectWords = ({
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${subjectId}`;
 };
 
+/** A value of so many letters stays on its label's line. */
+const SHORT = 12;
+
 export const TRAIL_COLUMNS: Column<TrailLine>[] = [
   {
     key: 'at',
@@ -51,7 +55,7 @@ export const TRAIL_COLUMNS: Column<TrailLine>[] = [
     title: 'Detail',
     render: ({ facts }) =>
       facts.map(({ label, value }) => (
-        <span key={label} className={classes.fact}>
+        <span key={label} className={clsx(classes.fact, value.length <= SHORT && classes.line)}>
           <span className={classes.factLabel}>{label}:</span> {value}
         </span>
       )),

@@ -10,7 +10,7 @@ export function NewCoupon({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       name="new coupon"
       title="Add a coupon"
-      intro="More than 50 %, or no last day, needs another administrator."
+      intro="More than 50%, or no last day, needs another administrator."
       fields={[
         {
           name: 'brand',
@@ -20,19 +20,19 @@ export function NewCoupon({ onClose }: { onClose: () => void }) {
         },
         { name: 'code', label: 'Code', kind: 'text', maxLength: 30 },
         { name: 'percent', label: 'Percent off', kind: 'number', half: true },
-        { name: 'bills', label: 'First bills', kind: 'number', half: true },
+        { name: 'bills', label: 'Number of bills', kind: 'number', half: true },
         {
           name: 'period',
-          label: 'Only for tiers paid',
+          label: 'For tiers paid',
           kind: 'select',
           optional: true,
-          options: choicesOf({ month: 'Monthly', year: 'Yearly' }),
+          options: choicesOf({ '': 'Monthly or yearly', month: 'Monthly', year: 'Yearly' }),
         },
         { name: 'endsOn', label: 'Last day', kind: 'date', optional: true },
         { name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 2 },
       ]}
       initial={{ brand: 'dental' }}
-      submitLabel="Add"
+      submitLabel="Add coupon"
       invalidates={[COUPONS]}
       onSubmit={(values) =>
         addCoupon({

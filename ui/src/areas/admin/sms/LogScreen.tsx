@@ -9,7 +9,8 @@ import type { Column } from '~/shared/list-table/columns';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
-import { type StaffText, textsQuery } from './calls';
+import { useListFile } from '../list-file/useListFile';
+import { askTextsFile, type StaffText, textsQuery } from './calls';
 
 const NOUN = { one: 'text', many: 'texts' };
 const STATES = choicesOf({
@@ -74,12 +75,16 @@ export function Screen() {
     to: view.days.to || undefined,
   };
   const query = useInfiniteQuery(textsQuery(filter));
+  const long = useListFile(view, listDownload('/admin/sms/log/file', { query: filter }), (format) =>
+    askTextsFile(filter, format),
+  );
   return (
     <>
       <PageHeader
         title="Text log"
         line="Texts from all offices, without their content. One month at a time."
       />
+      {long.progress}
       <ListScreen<StaffText>
         name="staff-texts"
         label="Texts"
@@ -98,7 +103,7 @@ export function Screen() {
             onSearch={(office) => view.set({ office }, 'replace')}
           />
         }
-        onDownload={listDownload('/admin/sms/log/file', { query: filter })}
+        onDownload={long.onDownload}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.rows)}
         rowKey={(text) => text.id}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http } from '~/api/client';
+import type { FileFormat } from '~/api/list-file';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -25,6 +26,14 @@ export const textsQuery = (filter: ListFilter<'/admin/sms/log'>) =>
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
+
+/** Asks for a long file of the texts, which a job makes. */
+export const askTextsFile = (filter: ListFilter<'/admin/sms/log'>, format: FileFormat) =>
+  answer(
+    http.POST('/admin/sms/log/file', {
+      body: { ...filter, state: filter.state as StaffText['state'] | undefined, format },
+    }),
+  );
 
 export const SETUP = ['text-setup'];
 

@@ -13,7 +13,9 @@ import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { usePhone } from '~/shared/usePhone';
 import { askWebhookReplay } from '../approvals/ask';
+import { useListFile } from '../list-file/useListFile';
 import {
+  askWebhooksFile,
   type EventState,
   replayWebhook,
   replayWebhooks,
@@ -85,9 +87,15 @@ export function WebhooksTab() {
     search: view.search || undefined,
   };
   const query = useInfiniteQuery(webhooksQuery(filter));
+  const long = useListFile(
+    view,
+    listDownload('/admin/toolbox/webhooks/file', { query: filter }),
+    (format) => askWebhooksFile(filter, format),
+  );
   const replay = useAct(replayWebhook, { invalidates: [['webhooks']] });
   return (
     <>
+      {long.progress}
       <ListScreen<WebhookEvent>
         name="webhooks"
         label="Webhooks"
@@ -117,7 +125,7 @@ export function WebhooksTab() {
             />
           </>
         }
-        onDownload={listDownload('/admin/toolbox/webhooks/file', { query: filter })}
+        onDownload={long.onDownload}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.events)}
         rowKey={(event) => `${event.organizationId} ${event.id}`}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, TOASTS } from '~/api/client';
+import type { FileFormat } from '~/api/list-file';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -14,6 +15,12 @@ export type PracticeEndpoint = Schemas['PracticeEndpoint'];
 export type PracticeKey = Schemas['PracticeKey'];
 export type DeadJob = Schemas['DeadJob'];
 export type BrowserError = Schemas['BrowserError'];
+
+/** Asks for a long file of the events, which a job makes. */
+export const askWebhooksFile = (
+  filter: ListFilter<'/admin/toolbox/webhooks'>,
+  format: FileFormat,
+) => answer(http.POST('/admin/toolbox/webhooks/file', { body: { ...filter, format } }));
 
 export function webhooksQuery(filter: ListFilter<'/admin/toolbox/webhooks'>) {
   return infiniteQueryOptions({

@@ -61,6 +61,7 @@ function fieldsOf(mode: Mode, { locations }: TierLocations, tiers: FieldOption[]
         name: fieldOf(dentistInfoId),
         label: officeName,
         kind: 'select',
+        half: true,
         options: tiers,
       }),
     ),

@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
+import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { money } from '~/shared/money/money';
 import { methodWords } from '~/shared/pay/method-words';
 import classes from '../Billing.module.css';
 import type { PaymentSource, TierLocations, TierUpcomingBill } from '../calls';
+import { lineWords, periodOf } from './words';
 
 interface UpcomingBillsProps {
   locations: Pick<TierLocations, 'upcoming' | 'total'>;
@@ -38,30 +40,49 @@ function Description({ text }: { text: string }) {
   );
 }
 
+/** More lines are folded, so that the total is in view. */
+const MANY_LINES = 4;
+
 function Bill({ bill, methods }: { bill: TierUpcomingBill; methods: PaymentSource[] }) {
   const method = methods.find(({ id }) => id === bill.paymentMethodId);
   const name = bill.officeName ? `Next invoice of ${bill.officeName}` : 'Next invoice';
-  return (
-    <table className={classes.sums}>
-      <VisuallyHidden component="caption">{name}</VisuallyHidden>
-      <tbody>
-        {bill.lines.map((line) => (
-          <tr key={line.description}>
-            <th scope="row">
-              <Description text={line.description} />
-            </th>
-            <td>{money(line.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
+  const isLong = bill.lines.length > MANY_LINES;
+  const period = isLong ? periodOf(bill.lines) : '';
+  const lines = (
+    <tbody>
+      {bill.lines.map((line) => (
+        <tr key={line.description}>
           <th scope="row">
-            {method ? `Charged to ${methodWords(method)}` : 'No payment method on file'}
+            <Description text={lineWords(line.description, '', period)} />
           </th>
-          <td>{money(bill.total)}</td>
+          <td>{money(line.amount)}</td>
         </tr>
-      </tfoot>
-    </table>
+      ))}
+    </tbody>
+  );
+  return (
+    <>
+      <table className={classes.sums}>
+        <VisuallyHidden component="caption">{name}</VisuallyHidden>
+        {!isLong && lines}
+        <tfoot>
+          <tr>
+            <th scope="row">
+              {method ? `Charged to ${methodWords(method)}` : 'No payment method on file'}
+              {period && <span className={classes.quiet}>, for {period}</span>}
+            </th>
+            <td>{money(bill.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {isLong && (
+        <Disclosure summary={`Breakdown of ${bill.lines.length} lines`}>
+          <table className={classes.sums}>
+            <VisuallyHidden component="caption">{name}, breakdown</VisuallyHidden>
+            {lines}
+          </table>
+        </Disclosure>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { dialogClosed, openDialog, press, sendsNothing, tick, type } from '~/tes
 import type { PaymentSource, TierLocations } from '../calls';
 import { LocationMethodDialog, LocationTierDialog } from './LocationDialogs';
 import { ModeDialog } from './ModeDialog';
+import { UpcomingBills } from './UpcomingBills';
 
 const VISA: PaymentSource = {
   id: 8,
@@ -92,6 +93,25 @@ it('shows the next bills of each location and chooses what was shown', async () 
     dryRun: false,
     version: 'shown',
   });
+});
+
+it('shows the total of a long invoice, and folds its lines', async () => {
+  const period = 'Dec 1, 2026 to Jan 1, 2027';
+  const lines = [1, 2, 3, 4, 5].map((id) => ({
+    dentistInfoId: id,
+    description: `Cedar ${id}: Growth, monthly, ${period}`,
+    amount: '199.00',
+  }));
+  const bill = { lines, total: '995.00', paymentMethodId: 8 };
+  openDialog(() => (
+    <UpcomingBills locations={{ upcoming: [bill], total: '995.00' }} methods={[VISA]} />
+  ));
+  expect(await screen.findByText('$995.00')).toBeVisible();
+  expect(screen.getByText(`, for ${period}`)).toBeVisible();
+  const folded = document.querySelector('details');
+  expect(folded).not.toHaveAttribute('open');
+  expect(folded).toHaveTextContent('Breakdown of 5 lines');
+  expect(folded).toHaveTextContent('Cedar 5: Growth, monthly$199.00');
 });
 
 it('changes a location’s tier as shown', async () => {

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { Fragment } from 'react';
 import { Copy } from '~/shared/copy/Copy';
+import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import classes from '../Developers.module.css';
 import blocks from './content.json';
@@ -100,19 +101,25 @@ const HEADINGS = (blocks as Block[]).flatMap(({ kind, text }) =>
   kind === 'heading' && text ? [text] : [],
 );
 
+const CONTENTS = 'On this page';
+const LINKS = HEADINGS.map((heading) => (
+  <a key={heading} href={`#${anchorOf(heading)}`}>
+    {heading}
+  </a>
+));
+
 /** The documentation of the developer API: one page, for everybody. */
 export function Screen() {
   return (
     <div className={classes.page}>
-      <nav aria-label="On this page" className={classes.contents}>
-        {HEADINGS.map((heading) => (
-          <a key={heading} href={`#${anchorOf(heading)}`}>
-            {heading}
-          </a>
-        ))}
+      <nav aria-label={CONTENTS} className={classes.contents}>
+        {LINKS}
       </nav>
       <article className={classes.docs}>
         <PageHeader title="Developer documentation" />
+        <Disclosure className={classes.folded} summary={CONTENTS}>
+          {LINKS}
+        </Disclosure>
         {(blocks as Block[]).map((block) => (
           <Part key={JSON.stringify(block)} of={block} />
         ))}

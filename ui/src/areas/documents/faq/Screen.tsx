@@ -9,7 +9,7 @@ import { TEXTS } from '../texts';
 export function Screen() {
   const { supportEmail } = useBrand().contacts;
   return (
-    <PublicText name="faq" bilingual>
+    <PublicText name="faq" bilingual wide>
       {(text, language) => {
         const groups = groupsOf(text);
         return (

@@ -59,3 +59,21 @@ it('names the person, the plan and the amount of each act, once', async () => {
   expect(texts[2]).toContain('Archived a plan Kids Club');
   expect(texts[3]?.match(/Ana Tran/g)).toHaveLength(1);
 });
+
+it('is a line an act on a phone, with its day at the end', async () => {
+  const none = window.matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...none,
+    matches: true,
+    media: query,
+  }));
+  show(<Screen />);
+  const list = await screen.findByRole('list', { name: 'Activity' });
+  const rows = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+  expect(rows[1]).toBe(
+    'Ana TranCanceled a membership, Lily Tran, Adult Wellness · Marisol VegaNov 29, 2026',
+  );
+  vi.restoreAllMocks();
+});

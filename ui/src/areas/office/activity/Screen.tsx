@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
+import { dayOrTime } from '~/shared/dates/day-or-time';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { type ListView, useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -34,19 +35,30 @@ const sentence = ({ words }: ActivityLine) => words.charAt(0).toUpperCase() + wo
 const aboutOf = ({ about, accountName }: ActivityLine) =>
   about === accountName ? undefined : about;
 const amountOf = ({ amount }: ActivityLine) => amount && <MoneyText amount={amount} />;
-const byline = (line: ActivityLine) => `${line.who}, ${dateTime(line.at)}`;
+/** What the system did itself needs no name. */
+const AUTOMATIC = 'Automatic';
+const byline = ({ who }: ActivityLine) => (who === AUTOMATIC ? '' : who);
 
+/** "Canceled a membership · Marisol Vega": the act, unless it is the row’s name, and who. */
 const phoneDetail = (line: ActivityLine) => {
   const about = line.accountName ? aboutOf(line) : undefined;
-  const said = [sentence(line), about].filter(Boolean).join(', ');
-  return line.accountName || line.about ? `${said}. ${byline(line)}` : byline(line);
+  const said = line.accountName || line.about ? [sentence(line), about] : [];
+  return [said.filter(Boolean).join(', '), byline(line)].filter(Boolean).join(' · ');
 };
 
 const COLUMNS: Column<ActivityLine>[] = [
-  { key: 'at', title: 'When', width: 176, plain: true, render: (line) => dateTime(line.at) },
+  {
+    key: 'at',
+    title: 'When',
+    width: 190,
+    plain: true,
+    oneLine: true,
+    render: (line) => dateTime(line.at),
+  },
   {
     key: 'household',
     title: 'Household',
+    oneLine: true,
     render: (line) =>
       line.accountId ? (
         <Anchor component={Link} fw={600} to={`/account/members?id=${line.accountId}`}>
@@ -72,7 +84,7 @@ const COLUMNS: Column<ActivityLine>[] = [
     ),
   },
   { key: 'amount', title: 'Amount', number: true, render: amountOf },
-  { key: 'who', title: 'By', render: (line) => line.who },
+  { key: 'who', title: 'By', oneLine: true, render: (line) => line.who },
 ];
 
 /** The office's activity log: who did what, and when. */
@@ -126,6 +138,7 @@ export function Screen() {
             name: line.accountName ?? aboutOf(line) ?? sentence(line),
             amount: amountOf(line),
             detail: phoneDetail(line),
+            status: dayOrTime(line.at),
           })}
           errorTitle="The activity didn’t load"
           empty={{ title: 'Nothing here yet', text: 'What you and your team do appears here.' }}

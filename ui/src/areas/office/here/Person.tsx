@@ -17,12 +17,16 @@ export function Person({ person }: { person: HerePerson }) {
       <span className={classes.time}>{time}</span>
       <div className={classes.what}>
         {members.length === 1 ? null : <strong>{name}</strong>}
-        {members.length === 0 && <p className={classes.quiet}>{strangerWords(person)}</p>}
+        {members.length === 0 && (
+          <p className={classes.quiet}>
+            {[strangerWords(person), work].filter(Boolean).join(' · ')}
+          </p>
+        )}
         {several && <p className={classes.quiet}>Several members have this name.</p>}
         {members.map((member) => (
           <Member key={member.memberId} member={member} born={several} />
         ))}
-        {work && <p className={classes.quiet}>{work}</p>}
+        {work && members.length > 0 && <p className={classes.quiet}>{work}</p>}
       </div>
       {members[0] && !several && <Acts member={members[0]} />}
     </li>

@@ -12,10 +12,16 @@ const member = (more: Partial<HereMember> = {}): HereMember => ({
   owed: '0.00',
   ...more,
 });
-const label = (code: string) => (code === '1110' ? 'Cleaning' : code);
+const LABELS: Record<string, string> = { '1110': 'Cleanings', '0274': '4 bitewing X-rays' };
+const label = (code: string) => LABELS[code] ?? code;
 
 it('says what is left and owed', () => {
-  expect(leftWords(member(), label)).toBe('Left: 1 Cleaning');
+  expect(leftWords(member(), label)).toBe('Left: 1 cleaning');
+  const left = [
+    { code: '1110', left: 2 },
+    { code: '0274', left: 1 },
+  ];
+  expect(leftWords(member({ left }), label)).toBe('Left: 2 cleanings, 1 set of 4 bitewing X-rays');
   expect(leftWords(member({ left: [] }), label)).toBe('Nothing left this plan year');
   expect(leftWords(member({ active: false }), label)).toBe('No active membership');
   expect(owedWords(member({ owed: '39.00' }))).toBe('Owes $39.00');
@@ -37,6 +43,6 @@ it('counts a household once, and no name that fits several', () => {
     { name: 'Amy Lee', members: [] },
     { name: 'Jo Kim', members: [member({ accountId: 1 }), member({ accountId: 2 })] },
   ];
-  expect(dayWords({ people })).toBe('4 people, 2 members, 1 household owes $39.00.');
+  expect(dayWords({ people })).toBe('4 people, 2 members, 1 household owes $39.00');
   expect(people.map(isAmbiguous)).toEqual([false, false, false, true]);
 });

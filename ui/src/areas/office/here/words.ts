@@ -1,16 +1,17 @@
+import { countedBenefit, spokenLabel } from '~/shared/benefits/counted';
 import { money, toCents } from '~/shared/money/money';
 import type { HereMember, HerePerson, HereToday } from './calls';
 
 /** Who is here, in words. Pure. */
 
-/** "1 Cleaning, 2 Exam left"; what to say where nothing is left or no plan is active. */
+/** "Left: 1 cleaning, 1 set of 4 bitewing X-rays"; what to say where nothing is left or no plan is active. */
 export function leftWords(
   { active, left }: Pick<HereMember, 'active' | 'left'>,
   labelOf: (code: string) => string,
 ): string {
   if (!active) return 'No active membership';
   if (left.length === 0) return 'Nothing left this plan year';
-  return `Left: ${left.map((one) => `${one.left} ${labelOf(one.code)}`).join(', ')}`;
+  return `Left: ${left.map((one) => countedBenefit(one.left, spokenLabel(labelOf(one.code)))).join(', ')}`;
 }
 
 /** What to say of somebody who is no member: what a plan would have saved, where that is known. */
@@ -21,7 +22,7 @@ export const strangerWords = ({ saved, savingPlan }: Pick<HerePerson, 'saved' | 
 export const owedWords = ({ owed }: Pick<HereMember, 'owed'>): string | null =>
   toCents(owed) > 0 ? `Owes ${money(owed)}` : null;
 
-/** "8 people, 5 members, 2 owe $98.00." One household is counted once. */
+/** "8 people, 5 members, 2 households owe $98.00" One household is counted once. */
 export function dayWords({ people }: Pick<HereToday, 'people'>): string {
   const known = people
     .filter(({ members }) => members.length === 1)
@@ -41,7 +42,7 @@ export function dayWords({ people }: Pick<HereToday, 'people'>): string {
     const amount = money((total / 100).toFixed(2));
     parts.push(`${count(owing.length, 'household owes', 'households owe')} ${amount}`);
   }
-  return `${parts.join(', ')}.`;
+  return parts.join(', ');
 }
 
 /** Whether a pasted name fits several members. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { spokenLabel } from '~/shared/benefits/counted';
 import { useBrand } from '~/shared/brand/brand';
 import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import { Panel } from '~/shared/panel/Panel';
@@ -6,16 +7,13 @@ import type { MemberDetails } from '../calls';
 import classes from './Member.module.css';
 import { type AloudLanguage, aloud } from './read-aloud';
 
-/** A label within a sentence: only its first letter is small. */
-const spoken = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
-
 /** What to tell the household, first in its own language. */
 export function ReadAloud({ details }: { details: MemberDetails }) {
   const { procedures } = useBrand();
   const theirs: AloudLanguage = details.account.language === 'es' ? 'es' : 'en';
   const [language, setLanguage] = useState(theirs);
   const labelOf = (code: string, of: AloudLanguage) =>
-    spoken(procedures.find((one) => one.code === code)?.cardLabel[of] ?? code);
+    spokenLabel(procedures.find((one) => one.code === code)?.cardLabel[of] ?? code);
   const lines = aloud(details, language, labelOf);
   if (lines.length === 0) return null;
   return (

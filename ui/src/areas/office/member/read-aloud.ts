@@ -1,3 +1,4 @@
+import { countedBenefit } from '~/shared/benefits/counted';
 import { showDate } from '~/shared/dates/show-date';
 import { money, toCents } from '~/shared/money/money';
 import { hasEnded } from '~/shared/term/words';
@@ -14,14 +15,6 @@ type LabelOf = (code: string, language: AloudLanguage) => string;
 /** "Mia, Leo and Ana". */
 const listOf = (names: string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
-
-/** "2 cleanings", "1 exam", "1 set of 4 bitewing X-rays", from a card's label. */
-function counted(left: number, label: string): string {
-  if (/^\d/.test(label)) return `${left} ${left === 1 ? 'set' : 'sets'} of ${label}`;
-  const one = label.replace(/s$/, '');
-  if (left === 1 || /(ride|ies)$/.test(label)) return `${left} ${one}`;
-  return `${left} ${one}s`;
-}
 
 const WORDS = texts('office-read-aloud', { en, es });
 
@@ -48,7 +41,7 @@ function visitsOf(member: Member, language: AloudLanguage, labelOf: LabelOf): st
     .filter(([, left]) => left > 0)
     .map(([code, left]) => {
       const label = labelOf(code, language);
-      return language === 'en' ? counted(left, label) : `${label} ${left}`;
+      return language === 'en' ? countedBenefit(left, label) : `${label} ${left}`;
     });
   return language === 'en' ? listOf(visits, 'and') : visits.join(', ');
 }

@@ -25,7 +25,7 @@ import { HouseholdNotHere } from '../household/HouseholdNotHere';
 const paid = (row: LedgerRow) => row.status === 'paid' || row.status === 'in_office';
 
 const COLUMNS: Column<LedgerRow>[] = [
-  { key: 'on', title: 'Date', render: (row) => longDate(row.on) },
+  { key: 'on', title: 'Date', oneLine: true, render: (row) => longDate(row.on) },
   {
     key: 'description',
     title: 'Description',

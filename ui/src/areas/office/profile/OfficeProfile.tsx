@@ -17,8 +17,10 @@ export function OfficeProfile({ office }: { office: number }) {
         {(full) => (
           <>
             <Panel title="Logo and photo">
-              <Picture officeId={office} kind="logo" address={full.profile.logo} />
-              <Picture officeId={office} kind="photo" address={full.profile.photo} />
+              <div className={classes.pictures}>
+                <Picture officeId={office} kind="logo" address={full.profile.logo} />
+                <Picture officeId={office} kind="photo" address={full.profile.photo} />
+              </div>
             </Panel>
             <Panel title="Profile">
               <ProfileForm key={office} office={full} />

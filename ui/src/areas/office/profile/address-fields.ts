@@ -11,21 +11,23 @@ export const STATE_OPTIONS = [
 
 /** An office's address; `street` is the field with address suggestions. */
 export const addressFields = (street: Field): Field[] => [
-  street,
+  { ...street, half: true },
   {
     name: 'addressLine2',
     label: 'Suite',
     kind: 'text',
+    half: true,
     optional: true,
+    half: true,
     autoComplete: 'address-line2',
   },
-  { name: 'city', label: 'City', kind: 'text', autoComplete: 'address-level2' },
+  { name: 'city', label: 'City', kind: 'text', half: true, autoComplete: 'address-level2' },
   { name: 'state', label: 'State', kind: 'select', half: true, options: STATE_OPTIONS },
   {
     name: 'zip',
     label: 'ZIP',
     kind: 'text',
-    half: true,
+    half: 'short',
     autoComplete: 'postal-code',
     rule: (value) =>
       [0, 5, 9].includes(digitsOf(value).length) ? null : 'Must be exactly 5 or 9 digits',

@@ -43,6 +43,20 @@ describe('the profile’s form', () => {
     expect(sent.website).toBeUndefined();
   });
 
+  it('pairs the fields of the address, the short ones on a phone too', () => {
+    const widths = Object.fromEntries(
+      profileFields(office, STREET).map(({ name, half }) => [name, half]),
+    );
+    expect(widths).toMatchObject({
+      addressLine1: true,
+      addressLine2: true,
+      city: true,
+      state: true,
+      zip: 'short',
+      timezone: 'short',
+    });
+  });
+
   it('asks for a specialty where the brand has several', () => {
     const rule = profileFields(office, STREET).find((field) => field.name === 'specialtyId')?.rule;
     expect(rule?.('0', {})).toBe('This field is required');

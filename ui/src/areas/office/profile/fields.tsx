@@ -77,6 +77,7 @@ export function profileFields(office: OfficeFull, street: Field): Field[] {
       label: 'Time zone',
       kind: 'select',
       optional: true,
+      half: 'short',
       options: [
         FROM_ADDRESS,
         ...office.timeZones.map((value) => ({ value, label: zoneName(value) })),

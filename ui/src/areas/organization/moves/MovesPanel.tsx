@@ -39,27 +39,14 @@ export function MovesPanel({ location }: { location: LocationDetail }) {
       flush
       action={
         !location.closed && (
-          <>
-            <Button
-              size="xs"
-              variant="default"
-              disabled={!query.data || busy}
-              onClick={() => setAsking('move')}
-            >
-              Move members
-            </Button>
-            {type === 'dentist' && (
-              <Button
-                size="xs"
-                variant="default"
-                color="danger"
-                disabled={!query.data || busy}
-                onClick={() => setAsking('close')}
-              >
-                Close location
-              </Button>
-            )}
-          </>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={!query.data || busy}
+            onClick={() => setAsking('move')}
+          >
+            Move members
+          </Button>
         )
       }
     >
@@ -90,6 +77,18 @@ export function MovesPanel({ location }: { location: LocationDetail }) {
       <ShowMore query={query} size="xs" variant="subtle">
         Show earlier moves
       </ShowMore>
+      {!location.closed && type === 'dentist' && (
+        <p className={classes.foot}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={!query.data || busy}
+            onClick={() => setAsking('close')}
+          >
+            Close location
+          </Button>
+        </p>
+      )}
       {asking && (
         <MoveDialog kind={asking} location={location} onClose={() => setAsking(undefined)} />
       )}

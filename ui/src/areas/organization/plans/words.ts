@@ -47,7 +47,7 @@ export function valueText(field: string, value: string | undefined): string {
   if (AMOUNTS.has(field)) return money(value);
   if (value === 'true') return 'Yes';
   if (value === 'false') return 'No';
-  return field === 'otherDiscountPercent' ? `${Number(value)} %` : value;
+  return field === 'otherDiscountPercent' ? `${Number(value)}%` : value;
 }
 
 const VALUES: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { OfficeLink } from '../OfficeLink';
 import classes from '../Organization.module.css';
@@ -23,6 +24,7 @@ export function InviteDialog({
               className={classes.choice}
             >
               {one.officeName}
+              <IconChevronRight size={16} stroke={1.7} aria-hidden="true" />
             </OfficeLink>
           </li>
         ))}

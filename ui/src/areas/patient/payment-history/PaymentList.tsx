@@ -16,12 +16,18 @@ const inLanguage = (
   language: PatientLanguage,
 ) => (language === 'es' ? words.spanishDescription : words.description);
 
+/** An installment is named by its treatment: "Crown, upper left, installment 1 of 3". */
+const wordsOf = (payment: Payment, language: PatientLanguage) => {
+  const [only, ...others] = payment.lines;
+  return inLanguage(only?.kind === 'installment' && others.length === 0 ? only : payment, language);
+};
+
 function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
   const { t, date, language } = usePatientTexts();
   return (
     <>
       <span className={classes.words}>
-        <strong>{inLanguage(payment, language)}</strong>
+        <strong>{wordsOf(payment, language)}</strong>
         <span className={classes.second}>{date(payment.on)}</span>
       </span>
       <span className={classes.amounts}>

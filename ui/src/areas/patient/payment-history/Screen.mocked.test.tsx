@@ -56,6 +56,24 @@ it('begins each payment with what was paid for', async () => {
   expect(what.nextElementSibling).toHaveTextContent('1 nov 2026');
 });
 
+it('names a treatment’s installment', async () => {
+  const line = {
+    kind: 'installment',
+    amount: '333.33',
+    description: 'Crown, installment 1 of 3',
+    spanishDescription: 'Corona, cuota 1 de 3',
+  };
+  server.use(
+    http.get('*/patient/payments', () =>
+      HttpResponse.json({ data: { items: [{ ...PAID, lines: [line] }] } }),
+    ),
+  );
+  show();
+  const [title, ofBreakdown] = await screen.findAllByText('Corona, cuota 1 de 3');
+  expect(title?.tagName).toBe('STRONG');
+  expect(ofBreakdown).toBeInTheDocument();
+});
+
 it('downloads all payments of the household as a list', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:payments' }));
   show();

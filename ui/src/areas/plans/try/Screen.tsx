@@ -83,10 +83,16 @@ export function triedFrom(preset: Preset, { procedures }: TypicalPlan): Tried {
   };
 }
 
+/** The brand's first preset that includes services: savings are the point of the page. */
+export function firstTried({ presets, presetType }: Pick<TypicalPlan, 'presets' | 'presetType'>) {
+  const including = presets.filter((one) => one.inclusions.length > 0);
+  return including.find((one) => one.key === presetType) ?? including[0] ?? presets[0];
+}
+
 function Trial({ data }: { data: TypicalPlan }) {
   const { name } = useBrand();
   const pageAt = usePageAt();
-  const first = data.presets.find((one) => one.key === data.presetType) ?? data.presets[0];
+  const first = firstTried(data);
   const [tried, setTried] = useState(() => (first ? triedFrom(first, data) : null));
   if (!tried) return null;
   const set = (change: Partial<Tried>) => setTried({ ...tried, ...change });
@@ -98,7 +104,7 @@ function Trial({ data }: { data: TypicalPlan }) {
   // A procedure added here starts with a typical fee, like the preset's own.
   const procedures = data.procedures.map((one) => ({ ...one, fee: one.fee ?? one.typicalFee }));
   return (
-    <div className={clsx(form.page, classes.waiting)}>
+    <div className={clsx(form.page, classes.waiting, classes.trial)}>
       <form className={form.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <Section title="Start from" help="You can change everything.">
           <StartFrom
@@ -164,14 +170,6 @@ function Trial({ data }: { data: TypicalPlan }) {
               />
             </div>
           </Section>
-          {pageAt(JOIN) && (
-            <div className={classes.join}>
-              <p>Like what you see? Sell it to your patients with {name}.</p>
-              <Button component={Link} to={JOIN}>
-                Get started
-              </Button>
-            </div>
-          )}
         </Later>
       </form>
       <aside className={form.side} aria-label="Preview">
@@ -179,6 +177,16 @@ function Trial({ data }: { data: TypicalPlan }) {
           <Preview plan={tried} procedures={procedures} officeName="Your office" fees={NO_FEES} />
         </Later>
       </aside>
+      {pageAt(JOIN) && (
+        <Later turn={3}>
+          <div className={classes.join}>
+            <p>Like what you see? Sell it to your patients with {name}.</p>
+            <Button component={Link} to={JOIN}>
+              Get started
+            </Button>
+          </div>
+        </Later>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Blank } from '~/areas/errors/Blank';
 import { dateTime } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
 import { roleHere } from '~/user/roles';
@@ -15,32 +16,32 @@ const LEADS = ['dentist', 'office_admin'];
 export function Screen() {
   const { data: visitor } = useVisitor();
   const office = visitor && LEADS.includes(roleHere(visitor)) ? visitor.dentistInfo?.id : undefined;
-  return (
-    <div className={classes.narrow}>
-      <h1 className={classes.title}>
-        {office ? 'Your agreements are signed' : 'Your signed agreements'}
-      </h1>
-      <p className={classes.intro}>
-        {office
-          ? 'We keep them with your account. You can download them at any time.'
-          : 'Sign in as the office owner to see and download them.'}
-      </p>
-      {office ? (
-        <>
-          <AcceptedAgreements office={office} />
-          <div className={classes.next}>
-            <Button component={Link} to="/signup-complete">
-              Continue
-            </Button>
-          </div>
-        </>
-      ) : (
-        <div className={classes.next}>
+  if (!office) {
+    return (
+      <Blank
+        language="en"
+        title="Your signed agreements"
+        text="Sign in as the office owner to see and download them."
+        actions={
           <Button component={Link} to="/accounts/login?return=%2FBAA-signed">
             Sign in
           </Button>
-        </div>
-      )}
+        }
+      />
+    );
+  }
+  return (
+    <div className={classes.narrow}>
+      <h1 className={classes.title}>Your agreements are signed</h1>
+      <p className={classes.intro}>
+        We keep them with your account. You can download them at any time.
+      </p>
+      <AcceptedAgreements office={office} />
+      <div className={classes.next}>
+        <Button component={Link} to="/signup-complete">
+          Continue
+        </Button>
+      </div>
     </div>
   );
 }

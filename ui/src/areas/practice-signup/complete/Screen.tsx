@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { openSession } from '~/api/session';
+import { Blank } from '~/areas/errors/Blank';
 import { newPassword } from '~/areas/session/new-password';
 import { useAct } from '~/shared/act/useAct';
 import { FormFields } from '~/shared/form/FormFields';
@@ -98,23 +99,24 @@ function Expired({ link }: { link: ActivationLink }) {
     done: () => setSent(true),
   });
   return (
-    <div className={classes.narrow}>
-      <h1 className={classes.title}>This link no longer works</h1>
-      <p className={classes.intro}>
-        It was used, or it is older than 7 days. Already finished?{' '}
-        <Link to="/accounts/login">Sign in</Link>
-      </p>
-      {sent ? (
-        <p role="status" className={classes.next}>
-          If your sign-up isn’t finished, we’ve emailed you a new link.
-        </p>
-      ) : (
-        <div className={classes.next}>
-          <Button loading={act.busy} onClick={() => void act.run()}>
-            Send a new link
-          </Button>
-        </div>
-      )}
-    </div>
+    <Blank
+      language="en"
+      title="This link no longer works"
+      text="It was used, or it is older than 7 days. If you finished signing up, sign in."
+      actions={
+        sent ? (
+          <p role="status">If your sign-up isn’t finished, we’ve emailed you a new link.</p>
+        ) : (
+          <>
+            <Button component={Link} to="/accounts/login" variant="default">
+              Sign in
+            </Button>
+            <Button loading={act.busy} onClick={() => void act.run()}>
+              Send a new link
+            </Button>
+          </>
+        )
+      }
+    />
   );
 }

@@ -204,6 +204,7 @@ it('refuses an email that is none without a call', async () => {
   await userEvent.type(await screen.findByLabelText('Email'), 'kim');
   await userEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
   expect(screen.getByText('Invalid email')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
 it('follows a mailed link back to the checkout once', async () => {

@@ -116,6 +116,7 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [email, setEmail] = useState(place?.email ?? '');
+  const field = useRef<HTMLInputElement>(null);
   const [emailError, setEmailError] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState('');
@@ -156,6 +157,7 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
     event?.preventDefault();
     const wrong = required(email, {}) ?? emailRule(email, {});
     setEmailError(wrong);
+    if (wrong) field.current?.focus();
     if (wrong || busy) return;
     setPlanFirst(false);
     checking.clear();
@@ -182,6 +184,7 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
     >
       <div className={classes.fields}>
         <TextInput
+          ref={field}
           label="Email"
           type="email"
           name="email"

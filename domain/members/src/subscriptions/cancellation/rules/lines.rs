@@ -1,59 +1,11 @@
 //! The lines of a settlement, which explain its amounts.
 
 use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
-use tenancy::contract;
 
-use super::settlement::{Held, Settlement};
+use super::model::{Held, Settlement, SettlementLine, SettlementLineKind};
 use rules::Cents;
 use rules::counts::counted;
 use rules::subscriptions::bill::Days;
-
-/// The subject of a settlement's line.
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SettlementLineKind {
-    /// Payments from `on` on.
-    Paid,
-    Refunded,
-    /// Paid and not refundable.
-    SetupFee,
-    /// Billed, unpaid and written off.
-    WrittenOff,
-    /// `count` of `of` days from `on` were used. A positive amount is for days that a change of plan had credited.
-    Used,
-    /// `count` included procedures were used this term; a negative amount reduces the refund.
-    UsedVisits,
-    /// The used part of an unpaid bill.
-    UnpaidUsed,
-    Unpaid,
-    /// The `count` months left in the term.
-    RestOfTerm,
-    /// Credited by changes of plan.
-    Credited,
-    /// Paid with credit.
-    PaidWithCredit,
-    /// Credit that the refund pays out.
-    CreditReturned,
-    /// Restored as credit.
-    CreditGiven,
-}
-
-#[contract]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SettlementLine {
-    pub kind: SettlementLineKind,
-    /// The text for staff.
-    pub text: String,
-    pub amount: Cents,
-    /// The start date of the payments or of the used days.
-    pub on: Option<NaiveDate>,
-    /// The number of used days, or of months left in the term.
-    pub count: Option<i64>,
-    /// The total number of days.
-    pub of: Option<i64>,
-}
 
 pub(super) fn line(kind: SettlementLineKind, text: String, amount: Cents) -> SettlementLine {
     SettlementLine { kind, text, amount, on: None, count: None, of: None }

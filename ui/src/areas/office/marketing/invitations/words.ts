@@ -1,4 +1,4 @@
-import { dateTime, dayIn, longDate } from '~/shared/dates/dates';
+import { dayIn, longDate } from '~/shared/dates/dates';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { Invitation, InvitationState } from '../../invite/calls';
 
@@ -32,10 +32,10 @@ export const nameOf = ({
   [firstName, lastName].filter(Boolean).join(' ');
 
 /**
- * The last event and the next one: "Opened Nov 3, 2026, 2:14 PM", "Link works until Dec 3, 2026".
+ * The last event and the next one: "Opened Nov 3, 2026", "Link works until Dec 3, 2026".
  */
 export function lastWords(one: Invitation, timeZone?: string): { what: string; next?: string } {
-  const at = (instant: string | undefined) => (instant ? dateTime(instant, timeZone) : '');
+  const at = (instant: string | undefined) => (instant ? longDate(dayIn(instant, timeZone)) : '');
   const until = `Link works until ${longDate(dayIn(one.expiresAt, timeZone))}`;
   switch (one.state) {
     case 'sending':

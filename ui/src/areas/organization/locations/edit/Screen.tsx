@@ -52,10 +52,12 @@ function Location({ id }: { id: number }) {
         {(location) => (
           <div className={classes.sides}>
             <OfficeProfile office={id} />
-            <div className={classes.page}>
+            <div className={classes.about}>
               <About location={location} />
               <LocationPlans location={location} />
               <People location={location} />
+            </div>
+            <div className={classes.page}>
               <MovesPanel location={location} />
               <SalesPanel location={location} />
             </div>
@@ -79,9 +81,11 @@ function About({ location }: { location: LocationDetail }) {
           },
         ]}
       />
-      <Link to="/account/manage-groups" className={classes.act}>
-        Manage groups
-      </Link>
+      <p className={classes.manage}>
+        <Link to="/account/manage-groups" className={classes.act}>
+          Manage groups
+        </Link>
+      </p>
     </Panel>
   );
 }

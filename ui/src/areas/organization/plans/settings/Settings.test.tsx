@@ -129,7 +129,10 @@ describe('a change of settings', () => {
 
   it('is named in words', () => {
     expect(settingWords('worryFree.adult.annual')).toBe('Guaranteed yearly price, adult plans');
-    expect(settingWords('priceCodes.1110')).toBe('Usual fee of 1110');
+    expect(settingWords('priceCodes.1110')).toBe('Usual fee: 1110');
+    expect(settingWords('priceCodes.1110', () => 'Cleaning (D1110)')).toBe(
+      'Usual fee: Cleaning (D1110)',
+    );
     expect(settingValue('priceCodes.1110', '118.00')).toBe('$118.00');
     expect(settingValue('disableEnrollment', 'false')).toBe('Open');
     expect(settingValue('programName', undefined)).toBe('none');

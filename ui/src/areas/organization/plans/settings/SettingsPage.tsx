@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useBrand } from '~/shared/brand/brand';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -14,7 +15,7 @@ import { settingsQuery } from '../queries';
 import type { OrganizationPlanSettings, PlanSetting } from '../types';
 import { PLANS } from '../words';
 import { SettingsDialog } from './SettingsDialog';
-import { differing, settingValue, settingWords } from './settings';
+import { differing, type NameOf, settingValue, settingWords } from './settings';
 
 /** A number that only the office's own settings can name. */
 const SPECIALTY = 'dentistSpecialtyId';
@@ -29,13 +30,22 @@ export function SettingsPage({ organizationId }: { organizationId: number }) {
   const { data, error } = query;
   const isNarrowed = view.chip('show', CHIPS) === 'differing';
   const wanted = view.search.toLowerCase();
+  const { procedures } = useBrand();
+  const nameOf: NameOf = (code) => {
+    const named = procedures?.find((one) => one.code === code || one.shownCode === code);
+    return named && `${named.label.en} (${named.shownCode})`;
+  };
   const rows = data?.settings.filter(
     (setting) =>
       setting.field !== SPECIALTY &&
       (!isNarrowed || differing(setting).length > 0) &&
-      settingWords(setting.field).toLowerCase().includes(wanted),
+      settingWords(setting.field, nameOf).toLowerCase().includes(wanted),
   );
-  rows?.sort((one, other) => settingWords(one.field).localeCompare(settingWords(other.field)));
+  rows?.sort(
+    (one, other) =>
+      Number(isFee(one)) - Number(isFee(other)) ||
+      settingWords(one.field, nameOf).localeCompare(settingWords(other.field, nameOf)),
+  );
   return (
     <>
       <PageHeader
@@ -64,12 +74,12 @@ export function SettingsPage({ organizationId }: { organizationId: number }) {
       <ListTable<PlanSetting>
         label="Plan settings"
         compact
-        columns={columnsOf(data)}
+        columns={columnsOf(data, nameOf)}
         rows={rows}
         rowKey={({ field }) => field}
         phone={(setting) => ({
-          name: settingWords(setting.field),
-          amount: settingValue(setting.field, setting.values[0]?.value),
+          name: settingWords(setting.field, nameOf),
+          amount: commonWords(setting),
           detail: othersWords(data, setting),
         })}
         error={error}
@@ -101,13 +111,21 @@ function othersWords(data: OrganizationPlanSettings | undefined, setting: PlanSe
     .join('; ');
 }
 
-const columnsOf = (data: OrganizationPlanSettings | undefined): Column<PlanSetting>[] => [
-  { key: 'setting', title: 'Setting', render: ({ field }) => settingWords(field) },
-  {
-    key: 'value',
-    title: 'Value',
-    render: ({ field, values }) => settingValue(field, values[0]?.value),
-  },
+/** The fees of procedures follow the other settings. */
+const isFee = ({ field }: PlanSetting) => field.startsWith('priceCodes.');
+
+/** What most locations have, in a cell of its own: "None". */
+function commonWords({ field, values }: PlanSetting): string {
+  const words = settingValue(field, values[0]?.value);
+  return words === 'none' ? 'None' : words;
+}
+
+const columnsOf = (
+  data: OrganizationPlanSettings | undefined,
+  nameOf: NameOf,
+): Column<PlanSetting>[] => [
+  { key: 'setting', title: 'Setting', render: ({ field }) => settingWords(field, nameOf) },
+  { key: 'value', title: 'Value', render: commonWords },
   {
     key: 'others',
     title: 'Where it differs',

@@ -76,10 +76,16 @@ const KINDS: Record<string, string> = {
   perio: 'periodontal plans',
 };
 
-/** The name of a setting. */
-export function settingWords(field: string): string {
+/** A procedure's name by its code. */
+export type NameOf = (code: string) => string | undefined;
+
+/** The name of a setting: "Usual fee: Periodic Exam (D0120)". */
+export function settingWords(field: string, nameOf?: NameOf): string {
   const [head, ...rest] = field.split('.');
-  if (head === 'priceCodes') return `Usual fee of ${rest.join('.')}`;
+  if (head === 'priceCodes') {
+    const code = rest.join('.');
+    return `Usual fee: ${nameOf?.(code) ?? code}`;
+  }
   if (head === 'worryFree') {
     const [kind = '', period] = rest;
     return `Guaranteed ${period === 'annual' ? 'yearly' : 'monthly'} price, ${KINDS[kind] ?? kind}`;

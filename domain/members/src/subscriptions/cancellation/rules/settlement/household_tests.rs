@@ -1,10 +1,12 @@
 //! Households with several bills, changes of plan in both directions, credit used by other bills, and full and per-person
 //! refunds: in all cases a cancellation refunds no more than was paid.
 
+use chrono::Days;
 use proptest::prelude::*;
 
 use super::tests::{paid_in, state};
 use super::*;
+use rules::benefits::UsedVisits;
 use rules::subscriptions::bill::{BillEvent, BillLine, BilledChange, HouseholdBill, Taken};
 
 /// An event in the life of a household of two.

@@ -1,6 +1,7 @@
 use tenancy::brand::Regime;
 
 use super::*;
+use rules::benefits::UsedVisits;
 use rules::subscriptions::bill::{self, PaidPart};
 use rules::subscriptions::changes::options::part;
 
