@@ -3,6 +3,7 @@
 mod archive;
 mod books;
 mod cells;
+mod copies;
 mod erasures;
 mod serve;
 mod staff;
@@ -94,6 +95,12 @@ enum Command {
         /// As of `move-tenant`, for each.
         #[arg(long, default_value_t = 60)]
         patience: u64,
+    },
+    /// Compare what each cell has of the directory's tables with the directory; fails if rows differ.
+    Copies {
+        /// Copy them again.
+        #[arg(long)]
+        repair: bool,
     },
     /// Print the contract (openapi/openapi.json).
     Openapi {
@@ -211,6 +218,7 @@ async fn work(command: Command, config: &Config) -> anyhow::Result<()> {
         Command::Repair { apply } => books::repair(&context(config).await?, apply).await,
         Command::Reconcile { days } => books::reconcile(&context(config).await?, days).await,
         Command::Balances { on, office } => books::balances(&context(config).await?, on, office).await,
+        Command::Copies { repair } => copies::compare(&context(config).await?, repair).await,
         Command::Erasures => erasures::list(&context(config).await?).await,
         Command::EraseAgain { file } => erasures::again(&context(config).await?, &file).await,
         Command::AddStaff(new) => staff::add(&context(config).await?, new).await,

@@ -16,6 +16,7 @@ pub fn capabilities() -> Capabilities {
 /// The jobs that capabilities declare.
 pub fn tasks() -> Tasks {
     Tasks::new()
+        .and(&identity::tasks())
         .and(&payments::tasks())
         .and(&catalog::tasks())
         .and(&members::tasks())

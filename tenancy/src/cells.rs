@@ -58,6 +58,11 @@ impl CellNumber {
         self.first_id() + Self::IDS - 1
     }
 
+    /// The cell that gave an id.
+    pub fn of_id(id: i64) -> Self {
+        Self::new(id / Self::IDS).unwrap_or(Self::FIRST)
+    }
+
     pub fn number(self) -> u16 {
         self.0
     }
@@ -259,6 +264,7 @@ mod tests {
         let last = CellNumber::new(8_191).map(CellNumber::first_id);
         assert_eq!(last.map(|first| first + CellNumber::IDS), Some(1 << 53));
         assert_eq!(CellNumber::FIRST.last_id() + 1, (1 << 40), "the next cell's begin where they end");
+        assert_eq!([CellNumber::of_id(7), CellNumber::of_id((9 << 40) + 7)].map(CellNumber::number), [0, 9]);
         assert_eq!([CellNumber::new(8_192), CellNumber::new(-1)], [None, None]);
     }
 }

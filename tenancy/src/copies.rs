@@ -59,6 +59,16 @@ pub struct Differing {
     pub keys: Vec<String>,
 }
 
+/// The rows that differed both times: a change that was on its way is not among them.
+pub fn still_differing(first: &[Differing], second: Vec<Differing>) -> Vec<Differing> {
+    let still = second.into_iter().filter_map(|mut now| {
+        let before = first.iter().find(|one| one.table == now.table)?;
+        now.keys.retain(|key| before.keys.contains(key));
+        (!now.keys.is_empty()).then_some(now)
+    });
+    still.collect()
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     ToDirectory,
@@ -264,4 +274,20 @@ async fn noted(at: &mut PgConnection, target: CellNumber, table: &str) -> Result
 
 fn key_of((key, _): (&String, &i64)) -> String {
     key.clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_on_its_way_is_no_difference() {
+        let rows = |table: &str, keys: &[&str]| Differing {
+            table: table.to_owned(),
+            keys: keys.iter().map(|key| (*key).to_owned()).collect(),
+        };
+        let first = [rows("login", &["1", "2"]), rows("business", &["7"])];
+        let second = vec![rows("login", &["2", "3"]), rows("town", &["9"])];
+        assert_eq!(still_differing(&first, second), [rows("login", &["2"])]);
+    }
 }

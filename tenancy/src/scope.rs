@@ -363,6 +363,18 @@ impl Database {
         Ok(())
     }
 
+    /// The names of these cells, for people, by number.
+    pub async fn names_of_cells(&self, cells: &[CellNumber]) -> Result<Vec<String>, sqlx::Error> {
+        let numbers: Vec<i32> = cells.iter().map(|cell| cell.column()).collect();
+        let mut connection = self.cells.directory().pool().connection().await?;
+        let names = sqlx::query_scalar("select name from cell where number = any ($1) order by number")
+            .bind(numbers)
+            .fetch_all(&mut *connection)
+            .await?;
+        connection.done();
+        Ok(names)
+    }
+
     /// The most connections that this process opens to a cell.
     pub fn most_connections(&self) -> usize {
         self.here.pool().most()
@@ -433,6 +445,11 @@ impl Scope {
     /// The cell in which it is open.
     pub fn cell(&self) -> CellNumber {
         self.cell
+    }
+
+    /// Whether tenants are in several cells.
+    pub fn has_several_cells(&self) -> bool {
+        self.cells.is_some()
     }
 
     /// The connection, for queries.

@@ -4,7 +4,7 @@ use kernel::{Context, Error};
 use replica::Read;
 use reports::locations::{Locations, Part};
 use reports::stored;
-use reports::{Place, PlaceKind};
+use reports::{Place, PlaceKind, granted_at};
 use rules::{FieldErrors, Message};
 use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
 use tenancy::{Caller, Granted, Offices, Permission, Reach, Scope};
@@ -76,7 +76,10 @@ impl Sight {
     pub async fn read(&self, context: &Context) -> Result<Scope, Error> {
         Ok(match self {
             Self::Staff { reach, .. } => context.database.read(reach.clone()).await?,
-            Self::Platform { granted, .. } => context.database.granted(granted.clone()).await?,
+            Self::Platform { granted, organization, offices } => {
+                let there = granted_at(context, granted.clone(), *organization, offices.as_deref()).await?;
+                context.database.granted(there).await?
+            }
         })
     }
 
@@ -95,7 +98,10 @@ impl Sight {
     pub async fn read_late(&self, context: &Context) -> Result<Read, Error> {
         Ok(match self {
             Self::Staff { reach, .. } => replica::read(context, reach.clone()).await?,
-            Self::Platform { granted, .. } => replica::granted(context, granted.clone()).await?,
+            Self::Platform { granted, organization, offices } => {
+                let there = granted_at(context, granted.clone(), *organization, offices.as_deref()).await?;
+                replica::granted(context, there).await?
+            }
         })
     }
 

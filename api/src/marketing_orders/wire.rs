@@ -141,12 +141,14 @@ pub struct StaffMarketingOrder {
 }
 
 #[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct StaffMarketingOrders {
     pub items: Vec<StaffMarketingOrder>,
     /// Orders placed and in production.
     pub waiting: i64,
     pub next: Option<i64>,
+    /// Parts of the platform that don't answer, whose orders are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 impl MarketingOrderPay {
@@ -252,6 +254,6 @@ impl From<orders::StaffOrders> for StaffMarketingOrders {
             brand: item.brand,
             order: item.order.into(),
         });
-        Self { items: items.collect(), waiting: own.waiting, next: own.next }
+        Self { items: items.collect(), waiting: own.waiting, next: own.next, missing_cells: own.missing_cells }
     }
 }

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, AffiliateId, AssociationId, OrganizationId};
-use tenancy::{Actor, Caller, Offices, Reach, Scope, UserType, contract};
+use tenancy::{Actor, Caller, Database, Offices, Reach, Scope, UserType, contract};
 
 use crate::{Context, OrNotFound, Result, look};
 
@@ -112,11 +112,27 @@ impl AtAssociation {
     /// If no connection is free.
     pub async fn open(&self, context: &Context) -> Result<(Scope, DateTime<Utc>)> {
         let now = context.clock.now().await?;
-        let mut scope = context.database.read(nowhere(&self.actor)).await?;
+        Ok((self.open_in(&context.database).await?, now))
+    }
+
+    /// A transaction in each cell, for what is of all offices of the association: whole, or not at all.
+    ///
+    /// # Errors
+    /// If a cell doesn't answer.
+    pub(crate) async fn open_each(&self, context: &Context) -> Result<Vec<Scope>> {
+        let mut scopes = vec![];
+        for cell in context.database.each_cell() {
+            scopes.push(self.open_in(&cell).await?);
+        }
+        Ok(scopes)
+    }
+
+    async fn open_in(&self, cell: &Database) -> Result<Scope> {
+        let mut scope = cell.read(nowhere(&self.actor)).await?;
         sqlx::query!("select set_config('app.association', $1, true) as association", self.association.to_string())
             .fetch_one(scope.db())
             .await?;
-        Ok((scope, now))
+        Ok(scope)
     }
 }
 

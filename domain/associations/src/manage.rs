@@ -74,14 +74,9 @@ pub async fn staff_associations(context: &Context) -> Result<Vec<StaffAssociatio
     let mut scope = look(context).await?;
     let rows = sqlx::query!(
         r#"select a.id, a.brand, a.name, a.url, a.coupon, a.coupon_ends_on, a.shares, a.state as "state: AssociationState", a.ends_on,
-             a.contact_first_name, a.contact_last_name, a.contact_email, a.version, n.offices as "offices!", n.live as "live!", n.members as "members!",
+             a.contact_first_name, a.contact_last_name, a.contact_email, a.version,
              (select count(*) from live_grant g where g.kind = 'association' and g.place_id = a.id) as "users!"
            from association a
-           cross join lateral (select count(o.id) as offices, count(*) filter (where office_is_live(o)) as live, coalesce(sum(h.members), 0)::bigint as members
-             from association_office m join office o on o.organization_id = m.organization_id and o.id = m.office_id and o.trial_until is null
-             left join lateral (select sum(s.active_members) as members from account_summary s
-               where s.organization_id = o.organization_id and s.office_id = o.id) h on true
-             where m.association_id = a.id and m.left_at is null) n
            order by a.brand, a.name, a.id limit 1000"#
     )
     .fetch_all(scope.db())
@@ -94,9 +89,9 @@ pub async fn staff_associations(context: &Context) -> Result<Vec<StaffAssociatio
             name: row.name,
             url: row.url,
             coupon: row.coupon,
-            offices: row.offices,
-            live: row.live,
-            members: row.members,
+            offices: 0,
+            live: 0,
+            members: 0,
             coupon_ends_on: row.coupon_ends_on,
             shares: read(&row.shares),
             state: Some(row.state),
@@ -108,9 +103,36 @@ pub async fn staff_associations(context: &Context) -> Result<Vec<StaffAssociatio
             version: row.version,
         })
         .collect();
+    drop(scope);
+    add_offices(context, &mut all).await?;
     all.extend(in_files(context, &all));
     all.sort_by(|a, b| (&a.brand, &a.name).cmp(&(&b.brand, &b.name)));
     Ok(all)
+}
+
+/// Adds up the offices of associations over all cells.
+async fn add_offices(context: &Context, all: &mut [StaffAssociation]) -> Result<()> {
+    let mut cells = context.database.look();
+    // Platform: an association's offices are of several organizations.
+    while let Some(mut scope) = cells.platform_for_public("associations").await? {
+        let rows = sqlx::query!(
+            r#"select m.association_id, count(o.id) as "offices!", count(*) filter (where office_is_live(o)) as "live!", coalesce(sum(h.members), 0)::bigint as "members!"
+             from association_office m join office o on o.organization_id = m.organization_id and o.id = m.office_id and o.trial_until is null
+             left join lateral (select sum(s.active_members) as members from account_summary s
+               where s.organization_id = o.organization_id and s.office_id = o.id) h on true
+             where m.left_at is null group by m.association_id"#
+        )
+        .fetch_all(scope.db())
+        .await?;
+        for row in rows {
+            if let Some(own) = all.iter_mut().find(|own| own.association_id == Some(row.association_id)) {
+                own.offices += row.offices;
+                own.live += row.live;
+                own.members += row.members;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The partners of the brands' files that have no row.

@@ -2,6 +2,7 @@
 
 use chrono::{Datelike, NaiveDate};
 use kernel::cursor;
+use kernel::merge::merge;
 use rules::{Cents, FieldErrors, Message};
 use tenancy::contract;
 use tenancy::ids::OfficeId;
@@ -72,8 +73,9 @@ pub async fn offices(
     let after: Option<(String, i64)> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let (after_name, after_id) = after.unzip();
     let search = search.map(str::trim).filter(|text| !text.is_empty());
-    let (mut scope, _) = at.open(context).await?;
-    let mut rows = sqlx::query!(
+    let (mut scopes, mut rows) = (at.open_each(context).await?, vec![]);
+    for scope in &mut scopes {
+        let mut found = sqlx::query!(
         r#"select office_id as "office!", sort_name as "sort_name!", name as "name!", city as "city!", state as "state!", joined_on as "joined_on!",
              step as "step!", tier_level, members, new_members, revenue_cents
            from association_sight($1, $2, $3, $4)"#,
@@ -84,6 +86,9 @@ pub async fn offices(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge(&mut scopes, &mut rows, false, |row| (row.sort_name.clone(), row.office)).await?;
     let next = cursor::cut(&mut rows, PAGE, |row| (row.sort_name.clone(), row.office))?;
     let offices = rows.into_iter().map(|row| OfficeRow {
         office: OfficeId(row.office),
@@ -114,8 +119,9 @@ pub async fn months(
         return Err(FieldErrors::one("from", Message::InvalidDate).into());
     }
     let first = |on: NaiveDate| on.with_day(1).unwrap_or(on);
-    let (mut scope, _) = at.open(context).await?;
-    let rows = sqlx::query!(
+    let (mut scopes, mut rows) = (at.open_each(context).await?, vec![]);
+    for scope in &mut scopes {
+        let mut found = sqlx::query!(
         r#"select month as "month!", offices as "offices!", joined as "joined!", live as "live!", sharing as "sharing!", members as "members!",
              new_members as "new_members!", revenue_sharing as "revenue_sharing!", revenue_cents as "revenue_cents!"
            from association_months($1, $2)"#,
@@ -124,6 +130,8 @@ pub async fn months(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
     let rows = rows.into_iter().map(|row| MonthRow {
         month: row.month,
         offices: row.offices,
@@ -135,5 +143,52 @@ pub async fn months(
         sharing_revenue: row.revenue_sharing,
         revenue: Cents(row.revenue_cents),
     });
-    Ok(rows.collect())
+    Ok(added(rows))
+}
+
+/// One row for each month, which adds up those of the cells. Each cell has all months in the same order.
+fn added(rows: impl Iterator<Item = MonthRow>) -> Vec<MonthRow> {
+    let mut months: Vec<MonthRow> = vec![];
+    for row in rows {
+        let Some(known) = months.iter_mut().find(|known| known.month == row.month) else {
+            months.push(row);
+            continue;
+        };
+        known.offices += row.offices;
+        known.joined += row.joined;
+        known.live += row.live;
+        known.sharing += row.sharing;
+        known.members += row.members;
+        known.new_members += row.new_members;
+        known.sharing_revenue += row.sharing_revenue;
+        known.revenue += row.revenue;
+    }
+    months
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_month_of_two_cells_is_one_row() {
+        let month = |month: &str, members, revenue| MonthRow {
+            month: month.parse().unwrap(),
+            offices: 1,
+            joined: 0,
+            live: 1,
+            sharing: 1,
+            members,
+            new_members: 2,
+            sharing_revenue: 1,
+            revenue: Cents(revenue),
+        };
+        let (later, earlier) = ("2026-11-01", "2026-10-01");
+        let cells = [month(later, 5, 700), month(earlier, 4, 600), month(later, 30, 9_000), month(earlier, 20, 8_000)];
+        let months: Vec<_> = added(cells.into_iter())
+            .into_iter()
+            .map(|row| (row.month.to_string(), row.offices, row.members, row.new_members, row.revenue))
+            .collect();
+        assert_eq!(months, [(later.to_owned(), 2, 35, 4, Cents(9_700)), (earlier.to_owned(), 2, 24, 4, Cents(8_600))]);
+    }
 }

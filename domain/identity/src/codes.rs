@@ -12,6 +12,7 @@ use tenancy::ids::LoginId;
 use tenancy::{Scope, UserType};
 use uuid::Uuid;
 
+use super::follow::follow_login;
 use super::limits::{self, from_network};
 use super::links::may_mail;
 use super::logins::normal_email;
@@ -131,7 +132,7 @@ pub async fn validate_code(
     let (login, made) = match store::active_login(&mut scope, new.brand, &email).await? {
         // The code verified the email, so a login that never verified it loses it.
         Some(row) if row.gives_way() => {
-            release(&mut scope, LoginId(row.id)).await?;
+            release(&mut scope, LoginId(row.id), now).await?;
             (open_practice(&mut scope, &new, joins, now).await?, true)
         }
         Some(row) => (existing(&mut scope, &row, &new, joins, now).await?, false),
@@ -173,7 +174,8 @@ async fn existing(
 }
 
 /// Releases the email of a patient's login that never verified it, and ends that login's sessions.
-pub(super) async fn release(scope: &mut Scope, login: LoginId) -> Result<()> {
+pub(super) async fn release(scope: &mut Scope, login: LoginId, now: DateTime<Utc>) -> Result<()> {
+    follow_login(scope, login, now).await?;
     store::release_email(scope, login).await?;
     audit_login(scope, "email.released", login, json!({})).await?;
     sessions::end_others(scope, login, None, "email released").await

@@ -12,6 +12,7 @@ use tenancy::{Caller, Scope, UserType};
 use uuid::Uuid;
 
 use super::codes::release;
+use super::follow::follow_login;
 use super::links::{CONFIRM_MAILS, PasswordLink, may_mail, wrong_link};
 use super::logins::{CHANGES_PER_LOGIN, create_login, normal_email};
 use super::secret::{new_secret, stored};
@@ -146,8 +147,7 @@ pub async fn use_email_link(
     let gone = || Error::from(Refusal::LINK_OVER);
     let token_hash = stored(token);
     let now = context.clock.now().await?;
-    // Platform scope: a login may have households in several tenants.
-    let mut scope = context.database.platform("Email change").await?;
+    let mut scope = at_requester(context, &token_hash).await?;
     scope.actor.address.clone_from(&client.address);
     let Some(login) = store::link_owner(&mut scope, &token_hash, PURPOSE, brand).await? else {
         drop(scope);
@@ -162,7 +162,7 @@ pub async fn use_email_link(
     scope.actor.name = format!("{} {}", before.first_name, before.last_name).trim().to_owned();
     // The link verified the email, so a login that never verified it loses it.
     if let Some(other) = store::active_login(&mut scope, brand, &email).await?.filter(|other| other.gives_way()) {
-        release(&mut scope, LoginId(other.id)).await?;
+        release(&mut scope, LoginId(other.id), now).await?;
     }
     if store::email_is_taken(&mut scope, brand, &email).await?
         || !scope.hold_name(UniqueName::Login, brand, &email).await?
@@ -177,8 +177,8 @@ pub async fn use_email_link(
             let separated = separate(&mut scope, before, (organization, account), &email, now).await?;
             (vec![(organization, account)], Some(separated))
         }
-        EmailRequester::Office(..) => (move_login(&mut scope, login, &email, None).await?, None),
-        EmailRequester::Session(session) => (move_login(&mut scope, login, &email, Some(session)).await?, None),
+        EmailRequester::Office(..) => (move_login(&mut scope, login, &email, (None, now)).await?, None),
+        EmailRequester::Session(session) => (move_login(&mut scope, login, &email, (Some(session), now)).await?, None),
     };
     for (organization, account) in accounts {
         scope.for_organization(organization);
@@ -188,6 +188,22 @@ pub async fn use_email_link(
         household_changes::record(&mut scope, change).await?;
     }
     Ok((scope, separated))
+}
+
+/// A scope in the cell of the office that requested a change, whose household it changes; of a change that the login's owner requested, in
+/// the directory's.
+async fn at_requester(context: &Context, token_hash: &[u8]) -> Result<Scope> {
+    // Platform scope: a login may have households in several tenants.
+    let mut scope = context.database.platform("Email change").await?;
+    if !scope.has_several_cells() {
+        return Ok(scope);
+    }
+    let Some((_, EmailRequester::Office(organization, _))) = store::link_email(&mut scope, token_hash).await? else {
+        return Ok(scope);
+    };
+    drop(scope);
+    let cell = context.database.at_cell_of(organization).await?;
+    Ok(cell.platform("Email change").await?)
 }
 
 /// A household that got a login of its own.
@@ -200,13 +216,14 @@ pub struct Separated {
     pub to: LoginId,
 }
 
-/// Changes the email of a login and of its households, which it returns.
+/// Changes the email of a login and of its households, which it returns. Households of other cells follow.
 async fn move_login(
     scope: &mut Scope,
     login: LoginId,
     email: &str,
-    keep: Option<Uuid>,
+    (keep, now): (Option<Uuid>, DateTime<Utc>),
 ) -> Result<Vec<(OrganizationId, AccountId)>> {
+    follow_login(scope, login, now).await?;
     let mut accounts = match store::change_email(scope, login, email).await {
         // Another login confirmed the same email at the same time.
         Err(Error::Database(error)) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {

@@ -199,7 +199,7 @@ pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Resu
     let now = context.clock.now().await?;
     let actor = Actor { name: invitee.name(), ..stranger(client) };
     if let Some(login) = joiner.stranger {
-        give_up_email(context.database.platform("Family invitation").await?, login, &actor).await?;
+        give_up_email(context.database.platform("Family invitation").await?, login, &actor, now).await?;
     }
     let reach = Reach::office(OrganizationId(row.organization_id), OfficeId(row.office_id), actor);
     let mut scope = context.database.scope(reach).await?;

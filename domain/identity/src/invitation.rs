@@ -171,9 +171,9 @@ impl Invitee {
 
 /// Takes the email from `stranger`, a login that never verified it, because the link has verified the email for someone
 /// else. The scope crosses tenants.
-pub async fn give_up_email(mut scope: Scope, stranger: LoginId, joins: &Actor) -> Result<()> {
+pub async fn give_up_email(mut scope: Scope, stranger: LoginId, joins: &Actor, now: DateTime<Utc>) -> Result<()> {
     scope.act_as(joins.clone()).await?;
-    release(&mut scope, stranger).await?;
+    release(&mut scope, stranger, now).await?;
     Ok(scope.commit().await?)
 }
 

@@ -20,6 +20,7 @@ mod devices;
 mod email_change;
 pub mod family;
 mod find_users;
+mod follow;
 mod grants;
 mod household_owner;
 mod impersonation;
@@ -71,6 +72,7 @@ pub use email_change::{
     Separated, ask_email_change, begin_email_change, make_email_link, may_mail_new_email, use_email_link,
 };
 pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
+pub use follow::FollowLogin;
 pub use grants::{end_grant, end_grants_of_organization, make_grant, set_grant_role};
 pub use household_owner::{becomes_owner, login_of_member, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation, note_refused_call};
@@ -125,6 +127,11 @@ pub struct Client {
 pub const WRONG_CREDENTIALS: rules::Refusal = rules::Refusal::WRONG_CREDENTIALS;
 /// Why a session is refused; it gives no details.
 pub const FAILED_TO_AUTHENTICATE: rules::Refusal = rules::Refusal::SESSION_OVER;
+
+/// The jobs of logins.
+pub fn tasks() -> kernel::task::Tasks {
+    kernel::task::Tasks::new().with::<FollowLogin>()
+}
 
 /// A reach without tenants: enough for this module's global tables (logins, sessions, links, codes, limits).
 fn no_tenant(actor: Actor) -> Reach {

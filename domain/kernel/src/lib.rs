@@ -11,6 +11,7 @@ pub mod error;
 pub mod files;
 pub mod household_changes;
 pub mod ledger;
+pub mod merge;
 pub mod message_texts;
 pub mod named;
 pub mod notices;

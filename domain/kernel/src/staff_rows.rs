@@ -31,22 +31,37 @@ pub async fn taken(scope: &mut Scope, staff: LoginId) -> Result<usize> {
     Ok(usize::try_from(rows).unwrap_or_default())
 }
 
-/// As [`taken`], with the person's row locked until the scope commits: two files at once would each find room.
+/// As [`taken_in`], with the person's row locked in the first scope until it commits: two files at once would each find room.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn taken_until_commit(scope: &mut Scope, staff: LoginId) -> Result<usize> {
-    sqlx::query!("select id from login where id = $1 for no key update", staff.0).fetch_optional(scope.db()).await?;
-    taken(scope, staff).await
+pub async fn taken_until_commit(scopes: &mut [Scope], staff: LoginId) -> Result<usize> {
+    if let Some(first) = scopes.first_mut() {
+        let lock = sqlx::query!("select id from login where id = $1 for no key update", staff.0);
+        lock.fetch_optional(first.db()).await?;
+    }
+    taken_in(scopes, staff).await
 }
 
-/// Whether one of our staff may read the next page of a list. The first page is counted too, and never refused: it is how support finds
-/// who calls.
+/// Whether one of our staff may read the next page of a list, over the scopes of all cells together. The first page is counted too, and never
+/// refused: it is how support finds who calls.
 ///
 /// # Errors
 /// [`crate::Error::Conflict`] once they took [`ALONE`] rows.
-pub async fn may_read_on(scope: &mut Scope, staff: LoginId) -> Result<()> {
-    if taken(scope, staff).await? >= ALONE { Err(Refusal::ROWS_TAKEN.into()) } else { Ok(()) }
+pub async fn may_read_on(scopes: &mut [Scope], staff: LoginId) -> Result<()> {
+    if taken_in(scopes, staff).await? >= ALONE { Err(Refusal::ROWS_TAKEN.into()) } else { Ok(()) }
+}
+
+/// As [`taken`], over the scopes of several cells together.
+///
+/// # Errors
+/// When the database fails.
+pub async fn taken_in(scopes: &mut [Scope], staff: LoginId) -> Result<usize> {
+    let mut rows = 0;
+    for scope in scopes {
+        rows += taken(scope, staff).await?;
+    }
+    Ok(rows)
 }
 
 /// Whether one of our staff who acts as a user may take `rows` more. There is no request for it: the same rows are asked for on the pages of our

@@ -29,7 +29,7 @@ pub use answer::{MOST_ROWS, answer, outline};
 pub use declare::Report;
 pub use frozen::FrozenReport;
 pub use period::{Compare, Period, Preset};
-pub use place::{Place, PlaceKind, at_one_moment};
+pub use place::{Place, PlaceKind, at_one_moment, granted_at};
 pub use request::{Filters, IdOption, Request, Wish, id_options};
 pub use shapes::*;
 

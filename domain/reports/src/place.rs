@@ -4,9 +4,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::clock::office_date;
 use tenancy::ids::{OfficeId, OrganizationId};
-use tenancy::{Scope, contract};
+use tenancy::{Granted, Scope, contract};
 
-use crate::{Error, Result};
+use crate::{Context, Error, Result};
 
 /// Makes a scope's statements read one moment, so that rows, totals, figures and chart agree while others work. It comes
 /// before any other statement of the scope.
@@ -16,6 +16,46 @@ use crate::{Error, Result};
 pub async fn at_one_moment(scope: &mut Scope) -> Result<()> {
     sqlx::raw_sql("set transaction isolation level repeatable read").execute(&mut *scope.db()).await?;
     Ok(())
+}
+
+/// Our staff's grants for a place: read in the cell of its organization, or of the office that is named first. What is of all organizations
+/// is read in the directory's cell.
+///
+/// # Errors
+/// [`Error::NotFound`] if no cell has the office.
+pub async fn granted_at(
+    context: &Context,
+    granted: Granted,
+    organization: Option<OrganizationId>,
+    offices: Option<&[OfficeId]>,
+) -> Result<Granted> {
+    if !context.database.has_several_cells() {
+        return Ok(granted);
+    }
+    let organization = match (organization, offices) {
+        (None, Some([first, ..])) => Some(organization_of(context, &granted, *first).await?),
+        (organization, _) => organization,
+    };
+    Ok(Granted { organizations: organization.into_iter().collect(), ..granted })
+}
+
+/// The organization of an office, in whichever cell it is.
+async fn organization_of(context: &Context, granted: &Granted, office: OfficeId) -> Result<OrganizationId> {
+    let mut down = None;
+    for cell in context.database.each_cell() {
+        match cell.granted(granted.clone()).await {
+            Ok(mut scope) => {
+                let found = sqlx::query_scalar!("select organization_id from office where id = $1", office.0)
+                    .fetch_optional(scope.db())
+                    .await?;
+                if let Some(found) = found {
+                    return Ok(OrganizationId(found));
+                }
+            }
+            Err(error) => down = Some(error),
+        }
+    }
+    Err(down.map_or(Error::NotFound, Error::from))
 }
 
 /// The kind of a place.

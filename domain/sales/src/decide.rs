@@ -30,8 +30,9 @@ pub(crate) fn side_of(selling: Selling<'_>, sale: &Sale) -> Option<SaleSide> {
 /// # Errors
 /// [`Error::NotFound`] for a sale of others.
 pub(crate) async fn open_sale(selling: Selling<'_>, id: OfficeSaleId) -> Result<(Scope, Sale)> {
-    // Platform scope: a sale concerns two organizations, and the caller belongs to one.
-    let mut scope = selling.context.database.platform("Sale").await?;
+    let cell = selling.cell().await?;
+    // Platform scope: a sale concerns two organizations of a cell, and the caller belongs to one.
+    let mut scope = cell.platform("Sale").await?;
     scope.act_as(selling.caller.actor()).await?;
     let sale = lock(&mut scope, id).await?;
     side_of(selling, &sale).ok_or(Error::NotFound)?;

@@ -65,8 +65,9 @@ pub struct LeavingMembership {
 
 /// A scope that reads and writes both sides.
 async fn open(household: Household<'_>) -> Result<Scope> {
+    let cell = household.context.database.at_cell_of(household.organization).await?;
     // Platform scope: the household's memberships were with the seller, and are with the buyer.
-    let mut scope = household.context.database.platform("Own sale").await?;
+    let mut scope = cell.platform("Own sale").await?;
     scope.act_as(household.caller.actor()).await?;
     Ok(scope)
 }

@@ -9,11 +9,11 @@ use rules::digest::short_hex;
 use rules::subscriptions::Period;
 use serde_json::json;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, PlanId, SubscriptionId};
-use tenancy::{Caller, Personal, Reach, Scope, contract};
+use tenancy::{Caller, Database, Personal, Reach, Scope, contract};
 
 use crate::buyer::{self, Buyer};
 use crate::examine::{Examined, Line, examine_all};
-use crate::{Cents, Context, FieldErrors, LEAST_DAYS_AHEAD, MOST_DAYS_AHEAD, Message, OrNotFound, Result};
+use crate::{Cents, Context, FieldErrors, LEAST_DAYS_AHEAD, MOST_DAYS_AHEAD, Message, OrNotFound, Refusal, Result};
 
 /// Households on a page.
 const PAGE: usize = 50;
@@ -31,6 +31,11 @@ pub struct Selling<'a> {
 impl Selling<'_> {
     pub(crate) fn organization(&self) -> OrganizationId {
         self.reach.organization
+    }
+
+    /// The database as the work of the caller's cell sees it, in which both practices of a sale are.
+    pub(crate) async fn cell(&self) -> Result<Database> {
+        Ok(self.context.database.at_cell_of(self.organization()).await?)
     }
 }
 
@@ -145,12 +150,21 @@ pub(crate) fn version_of(all: &[Examined], buyer: &Buyer, request: &SaleRequest)
     short_hex(shown.to_string().as_bytes(), 8)
 }
 
-/// The buyer that the request names.
+/// The buyer that the request names, in the seller's cell: a household moves in one transaction.
+///
+/// # Errors
+/// As [`buyer::find`]; [`crate::Error::Conflict`] for a buyer in another cell, with the command that moves the seller there.
 pub(crate) async fn buyer_of(selling: Selling<'_>, request: &SaleRequest) -> Result<Buyer> {
     let mut scope = selling.context.database.read(selling.reach.clone()).await?;
     let brand = office_brand(&mut scope, selling.office).await?;
     drop(scope);
-    buyer::find(selling.context, selling.caller, &brand, &request.buyer, selling.organization()).await
+    let seller = selling.organization();
+    let buyer = buyer::find(selling.context, selling.caller, &brand, &request.buyer, seller).await?;
+    let theirs = selling.context.database.at_cell_of(buyer.organization).await?.cell();
+    if theirs != selling.cell().await?.cell() {
+        return Err(Refusal::sale_of_two_cells(seller.0, theirs.number()).into());
+    }
+    Ok(buyer)
 }
 
 /// Previews a sale.

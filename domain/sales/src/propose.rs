@@ -43,8 +43,9 @@ pub async fn propose(selling: Selling<'_>, request: &SaleRequest, version: &str)
 
 /// A scope that names the seller.
 async fn open(selling: Selling<'_>) -> Result<Scope> {
-    // Platform scope: the buyer's owners hear of the proposal, and they are of another organization.
-    let mut scope = selling.context.database.platform("Sale proposal").await?;
+    let cell = selling.cell().await?;
+    // Platform scope: the buyer's owners hear of the proposal, and they are of another organization of the cell.
+    let mut scope = cell.platform("Sale proposal").await?;
     scope.act_as(selling.caller.actor()).await?;
     scope.for_organization(selling.organization());
     Ok(scope)

@@ -126,8 +126,9 @@ struct Row {
 
 /// A scope that reads both sides.
 pub(crate) async fn open(selling: Selling<'_>) -> Result<Scope> {
+    let cell = selling.cell().await?;
     // Platform scope: the sale is the seller's row, and the buyer reads it too; the queries name the caller's side.
-    let mut scope = selling.context.database.platform("Sales").await?;
+    let mut scope = cell.platform("Sales").await?;
     scope.act_as(selling.caller.actor()).await?;
     Ok(scope)
 }

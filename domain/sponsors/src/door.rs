@@ -3,6 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::OrNotFound;
+use kernel::merge::merge;
 use tenancy::ids::{AccountId, AddendumId, BusinessId, OfficeId, OrganizationId};
 use tenancy::{Actor, Caller, Offices, Reach, Scope, contract};
 
@@ -59,23 +60,35 @@ pub async fn businesses(context: &Context, caller: &Caller) -> Result<Vec<OwnBus
 /// # Errors
 /// [`Error::NotFound`] otherwise.
 pub async fn at_business(context: &Context, caller: &Caller, business: BusinessId) -> Result<AtBusiness> {
-    // Platform: as above; the terms that the business accepted lead to the tenants.
-    let mut scope = context.database.platform_for_public("businesses").await?;
+    // Platform: as above; the terms that the business accepted lead to the tenants, in each cell. While a cell is down, the business works with
+    // the offices of the others.
+    let (mut cells, mut scopes) = (context.database.look().partly(), vec![]);
+    while let Some(scope) = cells.platform_for_public("businesses").await? {
+        scopes.push(scope);
+    }
     let own = sqlx::query!(
         "select b.name, b.brand from live_grant g join business b on b.id = g.place_id
          where g.login_id = $1 and g.kind = 'business' and b.id = $2",
         caller.login.0,
         business.0
     )
-    .one_or_not_found(&mut scope)
+    .one_or_not_found(scopes.first_mut().ok_or(Error::NotFound)?)
     .await?;
-    let places = sqlx::query!(
-        r#"select a.organization_id, a.office_id, o.name, a.id, a.state as "state: AddendumState"
+    let mut places = vec![];
+    for scope in &mut scopes {
+        let mut found = sqlx::query!(
+            r#"select a.organization_id, a.office_id, o.name, a.id, a.state as "state: AddendumState"
            from business_office a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            where a.business_id = $1 and a.accepted_at is not null order by a.state = 'ended', o.name, a.id"#,
-        business.0
-    )
-    .fetch_all(scope.db())
+            business.0
+        )
+        .fetch_all(scope.db())
+        .await?;
+        places.append(&mut found);
+    }
+    merge(&mut scopes, &mut places, false, |r| {
+        (format!("{} {}", u8::from(r.state == AddendumState::Ended), r.name), r.id)
+    })
     .await?;
     let places = places.into_iter().map(|r| BusinessPlace {
         organization: OrganizationId(r.organization_id),

@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Column, File, Format, List, spelled};
+use kernel::merge::{Answering, merge};
 use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -11,7 +12,10 @@ use tenancy::ids::{AddendumId, OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Scope, contract};
 
 use crate::order::{By, Order};
-use crate::{Cents, Context, OrNotFound, PAGE, Refusal, Result, access, open, pattern, record, required};
+use crate::{
+    Cents, Context, Error, PAGE, Refusal, Result, access, open_answering, open_cells, open_each, pattern, record,
+    required,
+};
 
 const LONGEST_REASON: usize = 500;
 
@@ -49,6 +53,8 @@ pub struct BusinessList {
     pub rows: Vec<StaffBusiness>,
     /// The cursor of the next page.
     pub next: Option<String>,
+    /// Parts of the platform that don't answer, whose businesses are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 /// What narrows the list.
@@ -106,9 +112,10 @@ pub async fn businesses(
     filter: &BusinessFilter,
     after: Option<&str>,
 ) -> Result<BusinessList> {
-    let mut scope = open(context, caller).await?;
-    let list = part(&mut scope, filter, after, PAGE).await?;
-    drop(scope);
+    let Answering { mut scopes, missing } = open_answering(context, caller).await?;
+    let list = part(&mut scopes, filter, after, PAGE).await?;
+    let list = BusinessList { missing_cells: missing, ..list };
+    drop(scopes);
     access::audit_staff_list(context, caller, "businesses.viewed", list.rows.len()).await?;
     Ok(list)
 }
@@ -138,9 +145,9 @@ pub async fn businesses_file(
     filter: &BusinessFilter,
     format: Format,
 ) -> Result<File> {
-    let mut scope = open(context, caller).await?;
+    let mut scopes = open_each(context, caller).await?;
     let mut file = LIST.of_all_offices(filter.words(), format)?;
-    write_pages!(file, after: String => part(&mut scope, filter, after.as_deref(), AT_ONCE).await?, rows, |business| vec![
+    write_pages!(file, after: String => part(&mut scopes, filter, after.as_deref(), AT_ONCE).await?, rows, |business| vec![
         business.name.into(),
         business.contact_name.0.into(),
         business.contact_email.0.into(),
@@ -154,17 +161,19 @@ pub async fn businesses_file(
         business.owed.into(),
         file.time_of(business.last_paid_at),
     ]);
-    drop(scope);
+    drop(scopes);
     access::audit_staff_list(context, caller, "businesses.downloaded", file.rows()).await?;
     file.finish().await
 }
 
-/// At most `most` businesses after a cursor.
-async fn part(scope: &mut Scope, filter: &BusinessFilter, after: Option<&str>, most: usize) -> Result<BusinessList> {
+/// At most `most` businesses of all cells after a cursor.
+async fn part(scopes: &mut [Scope], filter: &BusinessFilter, after: Option<&str>, most: usize) -> Result<BusinessList> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
     let order = Order::read(filter.sort.as_deref(), &COLUMNS)?;
-    let mut rows = sqlx::query!(
+    let mut rows = vec![];
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
         r#"with page as materialized (
              select a.organization_id, a.id, a.office_id, a.business_name, a.contact_first_name, a.contact_last_name, a.contact_email, a.state, a.ends_on,
                o.name as office_name, o.brand, k.key, l.late
@@ -212,6 +221,9 @@ async fn part(scope: &mut Scope, filter: &BusinessFilter, after: Option<&str>, m
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge(scopes, &mut rows, order.backward, |row| (row.key.clone(), row.id)).await?;
     let next = cut(&mut rows, most, |row| Key(row.key.clone(), row.id))?;
     let rows = rows
         .into_iter()
@@ -233,7 +245,7 @@ async fn part(scope: &mut Scope, filter: &BusinessFilter, after: Option<&str>, m
             ends_on: row.ends_on,
         })
         .collect();
-    Ok(BusinessList { rows, next })
+    Ok(BusinessList { rows, next, missing_cells: None })
 }
 
 /// Ends the terms of a business for its office: those that are accepted with 30 days' notice. Returns the last day. Writes
@@ -244,8 +256,7 @@ async fn part(scope: &mut Scope, filter: &BusinessFilter, after: Option<&str>, m
 pub async fn end_business(context: &Context, caller: &Caller, id: AddendumId, reason: &str) -> Result<NaiveDate> {
     let reason = required("reason", reason, LONGEST_REASON)?;
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    let at = place(&mut scope, id).await?;
+    let (mut scope, at) = place(context, caller, id).await?;
     let on = sponsors::begin_end(&mut scope, (at.office, id), now).await?;
     let detail = json!({ "reason": reason, "on": on });
     record(&mut scope, "business.ended", ("addendum", id.to_string()), Some((at.organization, at.office)), detail)
@@ -260,8 +271,7 @@ pub async fn end_business(context: &Context, caller: &Caller, id: AddendumId, re
 /// [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if the office has not sent them yet, or they are accepted.
 pub async fn resend_terms(context: &Context, caller: &Caller, id: AddendumId) -> Result<()> {
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    let at = place(&mut scope, id).await?;
+    let (mut scope, at) = place(context, caller, id).await?;
     if at.state == AddendumState::Draft {
         return Err(Refusal::TERMS_NOT_SENT.into());
     }
@@ -275,16 +285,24 @@ struct At {
     state: AddendumState,
 }
 
-/// Where the terms are. The scope goes on in their organization.
-async fn place(scope: &mut Scope, id: AddendumId) -> Result<At> {
-    let row = sqlx::query!(
-        r#"select organization_id, office_id, state as "state: AddendumState" from business_office where id = $1"#,
-        id.0
-    )
-    .one_or_not_found(scope)
-    .await?;
-    let at =
-        At { organization: OrganizationId(row.organization_id), office: OfficeId(row.office_id), state: row.state };
-    scope.for_organization(at.organization);
-    Ok(at)
+/// A scope in the cell where the terms are, on their organization, and where they are.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] if there are none.
+async fn place(context: &Context, caller: &Caller, id: AddendumId) -> Result<(Scope, At)> {
+    let (scopes, mut silent) = open_cells(context, caller).await?;
+    for mut scope in scopes {
+        let row = sqlx::query!(
+            r#"select organization_id, office_id, state as "state: AddendumState" from business_office where id = $1"#,
+            id.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        let Some(row) = row else { continue };
+        let at =
+            At { organization: OrganizationId(row.organization_id), office: OfficeId(row.office_id), state: row.state };
+        scope.for_organization(at.organization);
+        return Ok((scope, at));
+    }
+    Err(silent.pop().map_or(Error::NotFound, |(_, error)| error.into()))
 }

@@ -10,7 +10,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Caller, Scope};
 
-use crate::{Cents, Context, FieldErrors, Message, OrNotFound, Refusal, Result, open, required};
+use crate::{Cents, Context, FieldErrors, Message, OrNotFound, Refusal, Result, open_with, required};
 
 /// What a household gets within [`DAYS`] on the word of one of our staff, whoever gives it.
 pub const ALONE: Cents = Cents(20_000);
@@ -67,7 +67,7 @@ pub(crate) async fn subject(
 pub async fn give(context: &Context, caller: &Caller, account: AccountId, amount: Cents, reason: &str) -> Result<()> {
     let reason = required("reason", reason, LONGEST_REASON)?;
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
+    let mut scope = open_with(context, caller, account).await?;
     let found = subject(&mut scope, account, amount, now).await?;
     scope.for_organization(found.at.0);
     lock_account(&mut scope, account).await?;

@@ -4,12 +4,13 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Column, File, Format, List};
+use kernel::merge::{Answering, merge_by};
 use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Caller, Personal, Scope, contract, text_enum};
 
-use crate::{Context, PAGE, Result, access, open};
+use crate::{Context, PAGE, Result, access, open_answering, open_each};
 
 text_enum! {
     #[contract]
@@ -63,6 +64,8 @@ pub struct DataRequestList {
     /// Requests that wait at all offices, and those of them that are overdue.
     pub waiting: i64,
     pub overdue: i64,
+    /// Parts of the platform that don't answer, whose requests are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -86,18 +89,22 @@ pub async fn data_requests(
     after: Option<&str>,
 ) -> Result<DataRequestList> {
     let today = context.clock.now().await?.date_naive();
-    let mut scope = open(context, caller).await?;
-    let mut list = part(&mut scope, filter, today, after, PAGE).await?;
-    let counts = sqlx::query!(
-        r#"select count(*) as "waiting!", count(*) filter (where q.answer_by < $1) as "overdue!" from (
+    let Answering { mut scopes, missing } = open_answering(context, caller).await?;
+    let mut list = part(&mut scopes, filter, today, after, PAGE).await?;
+    list.missing_cells = missing;
+    for scope in &mut scopes {
+        let counts = sqlx::query!(
+            r#"select count(*) as "waiting!", count(*) filter (where q.answer_by < $1) as "overdue!" from (
              select r.answer_by from deletion_request r where r.state in ('open', 'held')
              union all select e.asked_at::date + 45 from data_export e where e.state = 'waiting') q"#,
-        today
-    )
-    .fetch_one(scope.db())
-    .await?;
-    (list.waiting, list.overdue) = (counts.waiting, counts.overdue);
-    drop(scope);
+            today
+        )
+        .fetch_one(scope.db())
+        .await?;
+        list.waiting += counts.waiting;
+        list.overdue += counts.overdue;
+    }
+    drop(scopes);
     access::audit_staff_list(context, caller, "data_requests.viewed", list.rows.len()).await?;
     Ok(list)
 }
@@ -125,10 +132,10 @@ pub async fn data_requests_file(
     format: Format,
 ) -> Result<File> {
     let today = context.clock.now().await?.date_naive();
-    let mut scope = open(context, caller).await?;
+    let mut scopes = open_each(context, caller).await?;
     let words = if filter.closed { "Answered" } else { "Waiting" };
     let mut file = LIST.of_all_offices(words, format)?;
-    write_pages!(file, after: String => part(&mut scope, filter, today, after.as_deref(), AT_ONCE).await?, rows, |row| vec![
+    write_pages!(file, after: String => part(&mut scopes, filter, today, after.as_deref(), AT_ONCE).await?, rows, |row| vec![
         row.kind.as_str().into(),
         row.household.0.into(),
         row.office_name.into(),
@@ -139,13 +146,14 @@ pub async fn data_requests_file(
         row.held_by.into(),
         row.held_reason.into(),
     ]);
-    drop(scope);
+    drop(scopes);
     access::audit_staff_list(context, caller, "data_requests.downloaded", file.rows()).await?;
     file.finish().await
 }
 
+/// At most `most` requests of all cells after a cursor.
 async fn part(
-    scope: &mut Scope,
+    scopes: &mut [Scope],
     filter: &DataRequestFilter,
     today: NaiveDate,
     after: Option<&str>,
@@ -153,7 +161,9 @@ async fn part(
 ) -> Result<DataRequestList> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (rank, kind, id) = key.map_or((None, None, None), |Key(rank, kind, id)| (Some(rank), Some(kind), Some(id)));
-    let mut rows = sqlx::query!(
+    let mut rows = vec![];
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
         r#"with asked as (
              select 'deletion' as kind, r.id, r.organization_id, r.office_id, r.account_id, r.asked_at, r.due_on, r.answer_by, r.state, r.held_by, r.held_reason
              from deletion_request r where (r.state in ('open', 'held')) <> $1
@@ -178,6 +188,9 @@ async fn part(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge_by(scopes, &mut rows, |row| (row.rank, row.kind == DataRequestKind::Deletion, row.id));
     let next = cut(&mut rows, most, |row| Key(row.rank, row.kind.as_str().to_owned(), row.id))?;
     let rows = rows.into_iter().map(|row| DataRequest {
         kind: row.kind,
@@ -194,5 +207,5 @@ async fn part(
         held_by: row.held_by,
         held_reason: row.held_reason,
     });
-    Ok(DataRequestList { rows: rows.collect(), next, waiting: 0, overdue: 0 })
+    Ok(DataRequestList { rows: rows.collect(), next, waiting: 0, overdue: 0, missing_cells: None })
 }

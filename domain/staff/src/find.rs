@@ -10,11 +10,11 @@ use office::activity::rules::sentence;
 use serde_json::json;
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
-use tenancy::{Caller, Personal, contract};
+use tenancy::{Caller, Personal, Scope, contract};
 
 use self::form::{Form, form};
 use self::queries::{Found, by_email, by_number, by_provider, by_request, by_words, households};
-use crate::{Context, FieldErrors, Message, Result, access, open, record};
+use crate::{Context, FieldErrors, Message, Result, access, open_cells, record};
 
 /// The fewest characters of a search.
 const LEAST: usize = 2;
@@ -119,35 +119,68 @@ pub async fn find(context: &Context, caller: &Caller, text: &str) -> Result<Vec<
     if text.chars().count() < LEAST && text.parse::<i64>().is_err() {
         return Err(FieldErrors::one("q", Message::TooShort(LEAST)).into());
     }
-    let mut scope = open(context, caller).await?;
-    let found = match form(text) {
-        Form::Number(number) => {
-            let mut found = by_number(&mut scope, number).await?;
-            // A phone or a member number is a number too.
-            found.extend(households(&mut scope, text).await?);
-            found
-        }
-        Form::Request(id) => {
-            let mut found = by_request(&mut scope, id).await?;
-            // The id of a text can have the same form.
-            found.extend(by_provider(&mut scope, text).await?);
-            found
-        }
-        Form::Provider(id) => by_provider(&mut scope, &id).await?,
-        Form::Email(email) => by_email(&mut scope, &email).await?,
-        Form::Words(words) => by_words(&mut scope, &words).await?,
-    };
+    let (mut scopes, mut silent) = open_cells(context, caller).await?;
+    let mut found = vec![];
+    for scope in &mut scopes {
+        found.extend(in_cell(scope, text).await?);
+    }
     let mut hits = coupons(context, text);
-    hits.extend(found.into_iter().map(Hit::from));
+    hits.extend(users_once(found).into_iter().map(Hit::from));
+    // A cell that doesn't answer may have it.
+    if hits.is_empty()
+        && let Some((_, error)) = silent.pop()
+    {
+        return Err(error.into());
+    }
     let mut hits = together(hits);
     for hit in &mut hits {
         label(context, hit);
     }
     let digest = access::pseudonym("audit/staff", &text.to_lowercase());
     let detail = json!({ "found": hits.len() });
+    let mut scope = scopes.swap_remove(0);
     record(&mut scope, "everything.searched", ("search_digest", digest), None, detail).await?;
     scope.commit().await?;
     Ok(hits)
+}
+
+/// What `text` can be in one cell.
+async fn in_cell(scope: &mut Scope, text: &str) -> Result<Vec<Found>> {
+    Ok(match form(text) {
+        Form::Number(number) => {
+            let mut found = by_number(scope, number).await?;
+            // A phone or a member number is a number too.
+            found.extend(households(scope, text).await?);
+            found
+        }
+        Form::Request(id) => {
+            let mut found = by_request(scope, id).await?;
+            // The id of a text can have the same form.
+            found.extend(by_provider(scope, text).await?);
+            found
+        }
+        Form::Provider(id) => by_provider(scope, &id).await?,
+        Form::Email(email) => by_email(scope, &email).await?,
+        Form::Words(words) => by_words(scope, &words).await?,
+    })
+}
+
+impl Found {
+    fn is_user(&self) -> bool {
+        HitKind::read(&self.kind) == HitKind::User
+    }
+}
+
+/// Each cell has a copy of a user, and only the one where they work their office.
+fn users_once(found: Vec<Found>) -> Vec<Found> {
+    let mut once: Vec<Found> = vec![];
+    for hit in found {
+        match once.iter_mut().find(|known| known.is_user() && hit.is_user() && known.id == hit.id) {
+            Some(known) => known.office_id = known.office_id.or(hit.office_id),
+            None => once.push(hit),
+        }
+    }
+    once
 }
 
 /// Names a hit for a person: the brand by its name, codes in words, a record by what was done.
@@ -216,6 +249,28 @@ fn coupons(context: &Context, text: &str) -> Vec<Hit> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_user_of_two_cells_is_one_hit() {
+        let found = |kind: &str, id: &str, office_id| Found {
+            kind: kind.into(),
+            id: id.into(),
+            title: String::new(),
+            detail: String::new(),
+            office_id,
+            account_id: None,
+            login_id: None,
+            exact: true,
+        };
+        let once = users_once(vec![
+            found("user", "7", None),
+            found("household", "7", Some(1)),
+            found("user", "7", Some(9)),
+            found("user", "8", None),
+        ]);
+        let left: Vec<_> = once.iter().map(|hit| (hit.kind.as_str(), hit.id.as_str(), hit.office_id)).collect();
+        assert_eq!(left, [("user", "7", Some(9)), ("household", "7", Some(1)), ("user", "8", None)]);
+    }
 
     #[test]
     fn codes_are_words() {

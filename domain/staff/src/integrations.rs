@@ -1,12 +1,15 @@
 //! The API keys and webhook addresses of all practices: which are in trouble, and which are used.
 
+use std::cmp::Reverse;
+
 use chrono::{DateTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
+use kernel::merge::{Answering, merge_by};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OrganizationId;
 use tenancy::{Caller, contract, text_enum};
 
-use crate::{Context, PAGE, Result, open};
+use crate::{Context, PAGE, Result, open_answering};
 
 text_enum! {
     /// What an address of webhooks is like now.
@@ -43,6 +46,8 @@ pub struct Endpoint {
 pub struct EndpointList {
     pub rows: Vec<Endpoint>,
     pub next: Option<String>,
+    /// Parts of the platform that don't answer, whose addresses are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 /// An API key of a practice, without its secret.
@@ -71,6 +76,8 @@ pub struct Key {
 pub struct KeyList {
     pub rows: Vec<Key>,
     pub next: Option<String>,
+    /// Parts of the platform that don't answer, whose keys are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -87,8 +94,10 @@ pub async fn endpoints(context: &Context, caller: &Caller, after: Option<&str>) 
     let key: Option<EndpointKey> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (rank, id) = key.map_or((None, None), |EndpointKey(rank, id)| (Some(rank), Some(id)));
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    let mut rows = sqlx::query!(
+    let Answering { mut scopes, missing } = open_answering(context, caller).await?;
+    let mut rows = vec![];
+    for scope in &mut scopes {
+        let mut found = sqlx::query!(
         r#"select e.organization_id, e.id, e.state as "state: EndpointStanding", split_part(split_part(e.url, '://', 2), '/', 1) as "host!",
              (select o.name from office o where o.organization_id = e.organization_id order by o.id limit 1) as "practice!", r.rank as "rank!",
              (select count(*) from webhook_delivery d where d.organization_id = e.organization_id and d.endpoint_id = e.id and d.state in ('waiting', 'held')) as "waiting!",
@@ -103,6 +112,9 @@ pub async fn endpoints(context: &Context, caller: &Caller, after: Option<&str>) 
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge_by(&scopes, &mut rows, |row| (row.rank, Reverse(row.id)));
     let next = cut(&mut rows, PAGE, |row| EndpointKey(row.rank, row.id))?;
     let rows = rows.into_iter().map(|row| Endpoint {
         id: row.id,
@@ -115,7 +127,7 @@ pub async fn endpoints(context: &Context, caller: &Caller, after: Option<&str>) 
         succeeded_at: row.succeeded_at,
         last_failed_at: row.last_failed_at,
     });
-    Ok(EndpointList { rows: rows.collect(), next })
+    Ok(EndpointList { rows: rows.collect(), next, missing_cells: missing })
 }
 
 /// A page of 50 keys, the last used first; those never used by when they were made.
@@ -126,8 +138,10 @@ pub async fn keys(context: &Context, caller: &Caller, after: Option<&str>) -> Re
     let key: Option<UsedKey> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (used, id) = key.map_or((None, None), |UsedKey(used, id)| (Some(used), Some(id)));
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    let mut rows = sqlx::query!(
+    let Answering { mut scopes, missing } = open_answering(context, caller).await?;
+    let mut rows = vec![];
+    for scope in &mut scopes {
+        let mut found = sqlx::query!(
         r#"select k.organization_id, k.id, k.name, k.last4, k.live, k.scopes, k.recipient, k.version, k.used_at, k.expires_at, u.at as "at!",
              (select o.name from office o where o.organization_id = k.organization_id order by o.id limit 1) as "practice!",
              k.revoked_at is not null or k.paused_at is not null or k.expires_at <= $1 as "ended!"
@@ -140,6 +154,9 @@ pub async fn keys(context: &Context, caller: &Caller, after: Option<&str>) -> Re
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge_by(&scopes, &mut rows, |row| Reverse((row.at, row.id)));
     let next = cut(&mut rows, PAGE, |row| UsedKey(row.at, row.id))?;
     let rows = rows.into_iter().map(|row| Key {
         id: row.id,
@@ -155,5 +172,5 @@ pub async fn keys(context: &Context, caller: &Caller, after: Option<&str>) -> Re
         expires_at: row.expires_at,
         ended: row.ended,
     });
-    Ok(KeyList { rows: rows.collect(), next })
+    Ok(KeyList { rows: rows.collect(), next, missing_cells: missing })
 }

@@ -46,7 +46,6 @@ mod letters;
 pub mod list_files;
 mod list_task;
 pub mod members;
-mod merge;
 pub mod money;
 pub mod offices;
 mod order;
@@ -73,7 +72,9 @@ pub(crate) use identity as access;
 pub(crate) use input::{PAGE, pattern, required};
 pub(crate) use kernel::{Context, Error, OrNotFound, Result};
 pub(crate) use rules::{Cents, FieldErrors, Message, Refusal};
-pub(crate) use scope::{open, open_at, open_each, open_in, organization_of, record};
+pub(crate) use scope::{
+    open, open_answering, open_at, open_cells, open_each, open_in, open_with, organization_of, record,
+};
 
 /// The jobs of our staff's work.
 pub fn tasks() -> Tasks {

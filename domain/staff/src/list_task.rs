@@ -7,7 +7,7 @@ use kernel::task::Task;
 use practice::platform;
 use reports::files::Progress;
 use reports::stored::{self, ListOrder};
-use tenancy::{Actor, Granted};
+use tenancy::{Actor, Granted, Scope};
 
 use crate::list_files::MakeListFile;
 use crate::{Context, Error, Result, texts};
@@ -22,14 +22,13 @@ impl Task for MakeListFile {
 }
 
 async fn write(context: &Context, order: ListOrder, progress: Progress) -> Result<File> {
-    // Platform scope: the list is over all tenants.
-    let mut scope = context.database.platform("List files").await?;
+    let mut scopes = open_each(context).await?;
     // The file is for who may still read the list.
     let works_here = sqlx::query_scalar!(
         r#"select exists (select from live_grant where login_id = $1 and kind = 'platform') as "works_here!""#,
         order.login.0
     )
-    .fetch_one(scope.db())
+    .fetch_one(scopes[0].db())
     .await?;
     if !works_here {
         return Err(Error::NotFound);
@@ -37,9 +36,10 @@ async fn write(context: &Context, order: ListOrder, progress: Progress) -> Resul
     match order.list.as_str() {
         stored::TEXTS => {
             let filter = serde_json::from_value(order.filter).map_err(anyhow::Error::from)?;
-            texts::write(context, &mut scope, &filter, (order.format, &progress)).await?.finish().await
+            texts::write(context, &mut scopes, &filter, (order.format, &progress)).await?.finish().await
         }
         stored::WEBHOOKS => {
+            drop(scopes);
             let filter = serde_json::from_value(order.filter).map_err(anyhow::Error::from)?;
             let actor = Actor::platform("List files");
             let granted = Granted { grants: order.grants, organizations: vec![], actor };
@@ -47,4 +47,14 @@ async fn write(context: &Context, order: ListOrder, progress: Progress) -> Resul
         }
         _ => Err(Error::NotFound),
     }
+}
+
+/// A scope in each cell, the directory's first. A file is whole: it is not made while a cell doesn't answer.
+async fn open_each(context: &Context) -> Result<Vec<Scope>> {
+    let mut scopes = vec![];
+    for cell in context.database.each_cell() {
+        // Platform scope: the list is over all tenants.
+        scopes.push(cell.platform("List files").await?);
+    }
+    Ok(scopes)
 }

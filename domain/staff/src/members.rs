@@ -5,6 +5,7 @@ mod household;
 use chrono::NaiveDate;
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile, spelled};
+use kernel::merge::{Answering, merge};
 use kernel::{staff_rows, write_pages};
 use rules::subscriptions::SubscriptionStatus;
 use serde::{Deserialize, Serialize};
@@ -17,9 +18,8 @@ pub use household::{
     payments_file,
 };
 
-use crate::merge::merge;
 use crate::wide::{ListName, Permit, WideList};
-use crate::{Cents, Context, Error, FieldErrors, Message, PAGE, Result, access, open_each, record};
+use crate::{Cents, Context, Error, FieldErrors, Message, PAGE, Result, access, open_answering, open_each, record};
 
 /// The fewest characters of a search over all offices.
 const LEAST: usize = 3;
@@ -53,6 +53,8 @@ pub struct StaffHousehold {
 pub struct HouseholdList {
     pub rows: Vec<StaffHousehold>,
     pub next: Option<String>,
+    /// Parts of the platform that don't answer, whose households are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 /// What is searched for. Requests keep it: names never change.
@@ -101,11 +103,12 @@ pub async fn households(
     filter: &HouseholdFilter,
     after: Option<&str>,
 ) -> Result<HouseholdList> {
-    let mut scopes = open_each(context, caller).await?;
+    let Answering { mut scopes, missing } = open_answering(context, caller).await?;
     if after.is_some() {
-        staff_rows::may_read_on(&mut scopes[0], caller.login).await?;
+        staff_rows::may_read_on(&mut scopes, caller.login).await?;
     }
     let list = part(&mut scopes, filter, after, PAGE).await?;
+    let list = HouseholdList { missing_cells: missing, ..list };
     drop(scopes);
     access::audit_staff_list(context, caller, "members.viewed", list.rows.len()).await?;
     Ok(list)
@@ -137,7 +140,7 @@ pub async fn households_file(
 ) -> Result<File> {
     let now = context.clock.now().await?;
     let mut scopes = open_each(context, caller).await?;
-    let permit = Permit::find(&mut scopes[0], caller, &WideList::new(ListName::Households, filter)?, now).await?;
+    let permit = Permit::find(&mut scopes, caller, &WideList::new(ListName::Households, filter)?, now).await?;
     let words = filter.office.map_or_else(|| "A search".to_owned(), |office| format!("Office {office}"));
     let mut file = LIST.of_all_offices(words, format)?;
     write_pages!(file, after: String => within(&permit, &file, part(&mut scopes, filter, after.as_deref(), AT_ONCE).await?)?, rows, |own| vec![
@@ -153,7 +156,7 @@ pub async fn households_file(
         Cell::Money(own.past_due),
         own.late_since.map_or(Cell::Empty, Cell::Date),
     ]);
-    let approval = permit.used(&mut scopes[0], caller, file.rows(), now).await?;
+    let approval = permit.used(&mut scopes, caller, file.rows(), now).await?;
     let detail = json!({ "rows": file.rows(), "approval": approval });
     record(&mut scopes[0], "members_of_all.downloaded", ("list", String::new()), None, detail).await?;
     scopes.swap_remove(0).commit().await?;
@@ -269,5 +272,5 @@ async fn part(
         past_due: Cents(row.past_due_cents),
         late_since: row.late_since,
     });
-    Ok(HouseholdList { rows: rows.collect(), next })
+    Ok(HouseholdList { rows: rows.collect(), next, missing_cells: None })
 }

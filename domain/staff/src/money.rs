@@ -3,12 +3,13 @@
 use chrono::{Datelike, Months, NaiveDate};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
+use kernel::merge::{Answering, merge};
 use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
 use tenancy::{Caller, Scope, contract};
 
-use crate::{Cents, Context, PAGE, Result, access, open};
+use crate::{Cents, Context, PAGE, Result, access, open_answering, open_each};
 
 /// Money of an office in a month. What was paid in the office is not in it.
 #[contract]
@@ -45,6 +46,18 @@ pub struct MoneyTotals {
     pub paid_out: Cents,
 }
 
+impl MoneyTotals {
+    fn add(&mut self, other: &Self) {
+        self.payments += other.payments;
+        self.gross += other.gross;
+        self.refunds += other.refunds;
+        self.fees += other.fees;
+        self.net += other.net;
+        self.disputed += other.disputed;
+        self.paid_out += other.paid_out;
+    }
+}
+
 #[contract(rename = "MoneyOfMonth")]
 #[derive(Debug, Clone)]
 pub struct MoneyPage {
@@ -52,6 +65,8 @@ pub struct MoneyPage {
     pub rows: Vec<MoneyRow>,
     pub totals: MoneyTotals,
     pub next: Option<String>,
+    /// Parts of the platform that don't answer, whose offices are in neither.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 /// Which month, and of which brand.
@@ -69,10 +84,13 @@ struct Key(String, i64);
 /// # Errors
 /// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn money(context: &Context, caller: &Caller, filter: &MoneyFilter, after: Option<&str>) -> Result<MoneyPage> {
-    let mut scope = open(context, caller).await?;
-    let mut page = part(&mut scope, filter, after, PAGE).await?;
-    page.totals = totals(&mut scope, filter).await?;
-    Ok(page)
+    let Answering { mut scopes, missing } = open_answering(context, caller).await?;
+    let page = part(&mut scopes, filter, after, PAGE).await?;
+    let mut sums = MoneyTotals::default();
+    for scope in &mut scopes {
+        sums.add(&totals(scope, filter).await?);
+    }
+    Ok(MoneyPage { totals: sums, missing_cells: missing, ..page })
 }
 
 const LIST: List = List::new("money.downloaded", "Money by office", "money").with(&[
@@ -92,9 +110,9 @@ const LIST: List = List::new("money.downloaded", "Money by office", "money").wit
 /// # Errors
 /// When the database fails.
 pub async fn money_file(context: &Context, caller: &Caller, filter: &MoneyFilter, format: Format) -> Result<File> {
-    let mut scope = open(context, caller).await?;
+    let mut scopes = open_each(context, caller).await?;
     let mut file = LIST.of_all_offices(filter.month.format("%B %Y").to_string(), format)?;
-    write_pages!(file, after: String => part(&mut scope, filter, after.as_deref(), AT_ONCE).await?, rows, |row| vec![
+    write_pages!(file, after: String => part(&mut scopes, filter, after.as_deref(), AT_ONCE).await?, rows, |row| vec![
         row.office_name.into(),
         spelled(&row.brand).into(),
         row.payments.into(),
@@ -105,7 +123,7 @@ pub async fn money_file(context: &Context, caller: &Caller, filter: &MoneyFilter
         Cell::Money(row.disputed),
         Cell::Money(row.paid_out),
     ]);
-    drop(scope);
+    drop(scopes);
     access::audit_staff_list(context, caller, "money.downloaded", file.rows()).await?;
     file.finish().await
 }
@@ -116,11 +134,14 @@ fn bounds(filter: &MoneyFilter) -> (NaiveDate, NaiveDate) {
     (first, first.checked_add_months(Months::new(1)).unwrap_or(first))
 }
 
-async fn part(scope: &mut Scope, filter: &MoneyFilter, after: Option<&str>, most: usize) -> Result<MoneyPage> {
+/// At most `most` offices of all cells after a cursor.
+async fn part(scopes: &mut [Scope], filter: &MoneyFilter, after: Option<&str>, most: usize) -> Result<MoneyPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
     let (first, later) = bounds(filter);
-    let mut rows = sqlx::query!(
+    let mut rows = vec![];
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
         r#"with page as materialized (
              select k.organization_id, k.office_id, o.name, o.brand, o.timezone, k.payments, k.gross_cents, k.refunds_cents, k.fees_cents
              from kpi_month k join office o on o.organization_id = k.organization_id and o.id = k.office_id
@@ -144,6 +165,9 @@ async fn part(scope: &mut Scope, filter: &MoneyFilter, after: Option<&str>, most
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge(scopes, &mut rows, false, |row| (row.name.clone(), row.office_id)).await?;
     let next = cut(&mut rows, most, |row| Key(row.name.clone(), row.office_id))?;
     let rows = rows.into_iter().map(|row| MoneyRow {
         office: OfficeId(row.office_id),
@@ -157,7 +181,7 @@ async fn part(scope: &mut Scope, filter: &MoneyFilter, after: Option<&str>, most
         disputed: Cents(row.disputed),
         paid_out: Cents(row.paid_out),
     });
-    Ok(MoneyPage { month: first, rows: rows.collect(), totals: MoneyTotals::default(), next })
+    Ok(MoneyPage { month: first, rows: rows.collect(), totals: MoneyTotals::default(), next, missing_cells: None })
 }
 
 async fn totals(scope: &mut Scope, filter: &MoneyFilter) -> Result<MoneyTotals> {

@@ -17,7 +17,7 @@ use crate::{Context, Result, access};
 /// [`crate::Error::Conflict`] if a job has to make it.
 pub async fn webhooks_file(context: &Context, caller: &Caller, asked: &EventFilter, format: Format) -> Result<File> {
     let granted = caller.everywhere()?;
-    is_short(platform::count_webhooks(&context.database, granted.clone(), asked).await?, format)?;
+    is_short(platform::count_webhooks(&context.database, &granted, asked).await?, format)?;
     let rows = AtomicUsize::new(0);
     let file = platform::webhooks_file(context, &granted, asked, (format, &rows)).await?;
     access::audit_staff_list(context, caller, "webhooks.downloaded", rows.load(Ordering::Relaxed)).await?;
@@ -34,7 +34,7 @@ pub async fn ask_webhooks_file(
     asked: &EventFilter,
     format: Format,
 ) -> Result<ReportFileId> {
-    let rows = platform::count_webhooks(&context.database, caller.everywhere()?, asked).await?;
+    let rows = platform::count_webhooks(&context.database, &caller.everywhere()?, asked).await?;
     let filter = serde_json::to_value(asked).map_err(anyhow::Error::from)?;
     let file = list_files::request_file(context, caller, (WEBHOOKS, filter), (format, rows)).await?;
     access::audit_staff_list(context, caller, "webhooks.downloaded", rows).await?;

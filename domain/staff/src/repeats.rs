@@ -1,12 +1,16 @@
 //! Work that is run again for many at once: stored events of the providers, and jobs that gave up. One of our staff repeats up to a hundred
 //! an hour; more take two.
 
+use std::collections::BTreeMap;
+
 use kernel::outbox::WakeUp;
 use practice::platform;
 pub use practice::platform::{EventFilter, EventName, EventState};
+use tenancy::cells::CellNumber;
+use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Caller, Scope};
 
-use crate::{Context, Refusal, Result, open};
+use crate::{Context, Error, Refusal, Result, open_cells};
 
 /// What one of our staff repeats within an hour, one by one or all at once.
 pub const ALONE: usize = 100;
@@ -37,10 +41,11 @@ impl Repeat {
 /// takes two of our staff.
 pub async fn replay_one(context: &Context, caller: &Caller, event: &EventName) -> Result<()> {
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    alone(&mut scope, caller, Repeat::Event, 1).await?;
-    platform::replay(&mut scope, event, now).await?;
-    Ok(scope.commit().await?)
+    let mut cells = Cells::open(context, caller).await?;
+    cells.alone(caller, Repeat::Event, 1).await?;
+    let own = cells.nth_of(context, event.organization, None).await?;
+    platform::replay(&mut cells.scopes[own], event, now).await?;
+    cells.commit().await
 }
 
 /// Starts a dead job again. It counts only if it starts. Writes `job.revived` to the audit trail.
@@ -49,29 +54,69 @@ pub async fn replay_one(context: &Context, caller: &Caller, event: &EventName) -
 /// [`crate::Error::NotFound`] if it is not dead; [`crate::Error::Conflict`] if a newer job already does the same, or if it takes two of
 /// our staff.
 pub async fn start_job(context: &Context, caller: &Caller, job: WakeUp) -> Result<()> {
-    let mut scope = open(context, caller).await?;
-    alone(&mut scope, caller, Repeat::Job, 1).await?;
-    platform::revive_job(&mut scope, job).await?;
-    Ok(scope.commit().await?)
+    let mut cells = Cells::open(context, caller).await?;
+    cells.alone(caller, Repeat::Job, 1).await?;
+    let own = cells.nth_of(context, job.organization, Some(job.job)).await?;
+    platform::revive_job(&mut cells.scopes[own], job).await?;
+    cells.commit().await
 }
 
-/// Counts with the caller's row locked until the scope commits: two calls at once would each find room.
-///
-/// # Errors
-/// [`crate::Error::Conflict`] if the caller would repeat more than [`ALONE`] within an hour.
-async fn alone(scope: &mut Scope, caller: &Caller, what: Repeat, more: usize) -> Result<()> {
-    sqlx::query!("select id from login where id = $1 for no key update", caller.login.0)
-        .fetch_optional(scope.db())
-        .await?;
-    let repeated = sqlx::query_scalar!(
-        r#"select count(*) as "repeated!" from audit where login_id = $1 and act = $2 and at > now() - interval '1 hour'"#,
-        caller.login.0,
-        what.act()
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let repeated = usize::try_from(repeated).unwrap_or_default();
-    if repeated + more > ALONE { Err(Refusal::NEEDS_SECOND_PERSON.into()) } else { Ok(()) }
+/// The cells in which something is repeated.
+struct Cells {
+    /// The directory's first.
+    scopes: Vec<Scope>,
+    silent: Vec<(CellNumber, sqlx::Error)>,
+}
+
+impl Cells {
+    async fn open(context: &Context, caller: &Caller) -> Result<Self> {
+        let (scopes, silent) = open_cells(context, caller).await?;
+        Ok(Self { scopes, silent })
+    }
+
+    /// Counts in all cells with the caller's row locked until the scopes commit: two calls at once would each find room.
+    ///
+    /// # Errors
+    /// [`crate::Error::Conflict`] if the caller would repeat more than [`ALONE`] within an hour.
+    async fn alone(&mut self, caller: &Caller, what: Repeat, more: usize) -> Result<()> {
+        sqlx::query!("select id from login where id = $1 for no key update", caller.login.0)
+            .fetch_optional(self.scopes[0].db())
+            .await?;
+        let mut repeated = 0;
+        for scope in &mut self.scopes {
+            repeated += sqlx::query_scalar!(
+                r#"select count(*) as "repeated!" from audit where login_id = $1 and act = $2 and at > now() - interval '1 hour'"#,
+                caller.login.0,
+                what.act()
+            )
+            .fetch_one(scope.db())
+            .await?;
+        }
+        let repeated = usize::try_from(repeated).unwrap_or_default();
+        if repeated + more > ALONE { Err(Refusal::NEEDS_SECOND_PERSON.into()) } else { Ok(()) }
+    }
+
+    /// Which scope is in the cell of an organization; of a job of none, in the cell that made it.
+    ///
+    /// # Errors
+    /// If that cell doesn't answer.
+    async fn nth_of(&mut self, context: &Context, organization: OrganizationId, job: Option<JobId>) -> Result<usize> {
+        let cell = match job {
+            Some(job) if organization == OrganizationId(0) => CellNumber::of_id(job.0),
+            _ => context.database.at_cell_of(organization).await?.cell(),
+        };
+        match self.scopes.iter().position(|scope| scope.cell() == cell) {
+            Some(nth) => Ok(nth),
+            None => Err(self.silent.pop().map_or(Error::NotFound, |(_, error)| error.into())),
+        }
+    }
+
+    async fn commit(self) -> Result<()> {
+        for scope in self.scopes {
+            scope.commit().await?;
+        }
+        Ok(())
+    }
 }
 
 /// Applies all events of a filter again. Writes `webhook.replayed` to the audit trail for each. Returns how many.
@@ -81,10 +126,17 @@ async fn alone(scope: &mut Scope, caller: &Caller, what: Repeat, more: usize) ->
 pub async fn replay(context: &Context, caller: &Caller, filter: &EventFilter) -> Result<usize> {
     let events = events(context, caller, filter, ALONE + 1).await?;
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    alone(&mut scope, caller, Repeat::Event, events.len()).await?;
-    let replayed = platform::replay_events(&mut scope, &events, now).await?;
-    scope.commit().await?;
+    let mut cells = Cells::open(context, caller).await?;
+    cells.alone(caller, Repeat::Event, events.len()).await?;
+    let mut by_cell: BTreeMap<usize, Vec<EventName>> = BTreeMap::new();
+    for event in events {
+        by_cell.entry(cells.nth_of(context, event.organization, None).await?).or_default().push(event);
+    }
+    let mut replayed = 0;
+    for (nth, events) in by_cell {
+        replayed += platform::replay_events(&mut cells.scopes[nth], &events, now).await?;
+    }
+    cells.commit().await?;
     Ok(replayed)
 }
 
@@ -103,10 +155,17 @@ pub async fn events(context: &Context, caller: &Caller, filter: &EventFilter, mo
 pub async fn start_jobs(context: &Context, caller: &Caller, kind: Option<&str>) -> Result<usize> {
     let jobs = jobs(context, caller, kind, ALONE + 1).await?;
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    alone(&mut scope, caller, Repeat::Job, jobs.len()).await?;
-    let started = platform::revive_jobs(&mut scope, &jobs, now).await?;
-    scope.commit().await?;
+    let mut cells = Cells::open(context, caller).await?;
+    cells.alone(caller, Repeat::Job, jobs.len()).await?;
+    let mut by_cell: BTreeMap<usize, Vec<WakeUp>> = BTreeMap::new();
+    for job in jobs {
+        by_cell.entry(cells.nth_of(context, job.organization, Some(job.job)).await?).or_default().push(job);
+    }
+    let mut started = 0;
+    for (nth, jobs) in by_cell {
+        started += platform::revive_jobs(&mut cells.scopes[nth], &jobs, now).await?;
+    }
+    cells.commit().await?;
     Ok(started)
 }
 

@@ -2,11 +2,13 @@
 
 mod setup;
 
+use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile, MOST_ROWS};
+use kernel::merge::{Answering, merge_by};
 use kernel::write_pages;
 use messaging::messages::rules::segments;
 use reports::stored::TEXTS;
@@ -19,7 +21,7 @@ pub use setup::{KeywordAnswer, NewTextSetup, TextSetup, setup, test_text};
 pub(crate) use setup::{change, check};
 
 use crate::list_files::{self, is_short};
-use crate::{Context, FieldErrors, Message, PAGE, Result, access, open};
+use crate::{Context, FieldErrors, Message, PAGE, Result, access, open_answering, open_each};
 
 /// A search covers at most these days.
 const MOST_DAYS: i64 = 31;
@@ -54,6 +56,8 @@ pub struct TextList {
     /// The first and the last day searched, in UTC.
     pub from: NaiveDate,
     pub to: NaiveDate,
+    /// Parts of the platform that don't answer, whose texts are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 /// Files that are asked for keep it: names never change.
@@ -111,9 +115,10 @@ struct Key(DateTime<Utc>, i64);
 /// [`crate::Error::Invalid`] at `from` for more than a month, or for a cursor of another list.
 pub async fn texts(context: &Context, caller: &Caller, filter: &TextFilter, after: Option<&str>) -> Result<TextList> {
     let today = context.clock.now().await?.date_naive();
-    let mut scope = open(context, caller).await?;
-    let list = part(&mut scope, filter, today, after, PAGE).await?;
-    drop(scope);
+    let Answering { mut scopes, missing } = open_answering(context, caller).await?;
+    let list = part(&mut scopes, filter, today, after, PAGE).await?;
+    let list = TextList { missing_cells: missing, ..list };
+    drop(scopes);
     access::audit_staff_list(context, caller, "texts.viewed", list.rows.len()).await?;
     Ok(list)
 }
@@ -134,10 +139,10 @@ const LIST: List = List::new("texts.downloaded", "Text messages", "texts").with(
 /// # Errors
 /// As [`texts`].
 pub async fn texts_file(context: &Context, caller: &Caller, filter: &TextFilter, format: Format) -> Result<File> {
-    let mut scope = open(context, caller).await?;
-    is_short(count(context, &mut scope, filter).await?, format)?;
-    let file = write(context, &mut scope, filter, (format, &AtomicUsize::new(0))).await?;
-    drop(scope);
+    let mut scopes = open_each(context, caller).await?;
+    is_short(count(context, &mut scopes, filter).await?, format)?;
+    let file = write(context, &mut scopes, filter, (format, &AtomicUsize::new(0))).await?;
+    drop(scopes);
     access::audit_staff_list(context, caller, "texts.downloaded", file.rows()).await?;
     file.finish().await
 }
@@ -152,9 +157,9 @@ pub async fn ask_texts_file(
     filter: &TextFilter,
     format: Format,
 ) -> Result<ReportFileId> {
-    let mut scope = open(context, caller).await?;
-    let rows = count(context, &mut scope, filter).await?;
-    drop(scope);
+    let mut scopes = open_each(context, caller).await?;
+    let rows = count(context, &mut scopes, filter).await?;
+    drop(scopes);
     // Without days, the last month is another one when the job runs.
     let (from, to) = filter.days(context.clock.now().await?.date_naive())?;
     let filter = TextFilter { from: Some(from), to: Some(to), ..filter.clone() };
@@ -164,34 +169,37 @@ pub async fn ask_texts_file(
     Ok(file)
 }
 
-/// The number of texts, as far as a file could hold them.
-async fn count(context: &Context, scope: &mut Scope, filter: &TextFilter) -> Result<usize> {
+/// The number of texts of all cells; of each as far as a file could hold them.
+async fn count(context: &Context, scopes: &mut [Scope], filter: &TextFilter) -> Result<usize> {
     let (from, to) = filter.days(context.clock.now().await?.date_naive())?;
     let Sought { phone, word, kind } = sought(filter.search.as_deref());
-    let rows = sqlx::query_scalar!(
-        r#"select count(*) as "rows!" from (select 1 as one from outgoing_message m
+    let mut rows = 0;
+    for scope in scopes {
+        rows += sqlx::query_scalar!(
+            r#"select count(*) as "rows!" from (select 1 as one from outgoing_message m
              where m.channel = 'text' and m.queued_at >= $1 and m.queued_at < $2 and ($3::bigint is null or m.office_id = $3) and ($4::text is null or m.state = $4)
                and ($5::text is null or right(m.address, 4) = right($5, 4) and right(m.address, length($5)) = $5)
                and ($6::text is null or m.provider_id = $6 or m.kind like $7)
              limit $8) found"#,
-        from.and_time(NaiveTime::MIN).and_utc(),
-        (to + Duration::days(1)).and_time(NaiveTime::MIN).and_utc(),
-        filter.office.map(|office| office.0),
-        filter.state,
-        phone,
-        word,
-        kind,
-        MOST_ROWS as i64 + 1
-    )
-    .fetch_one(scope.db())
-    .await?;
+            from.and_time(NaiveTime::MIN).and_utc(),
+            (to + Duration::days(1)).and_time(NaiveTime::MIN).and_utc(),
+            filter.office.map(|office| office.0),
+            filter.state,
+            phone,
+            word,
+            kind,
+            MOST_ROWS as i64 + 1
+        )
+        .fetch_one(scope.db())
+        .await?;
+    }
     Ok(usize::try_from(rows).unwrap_or_default())
 }
 
-/// Writes the rows; `done` has how many there are so far.
+/// Writes the rows of all cells; `done` has how many there are so far.
 pub(crate) async fn write(
     context: &Context,
-    scope: &mut Scope,
+    scopes: &mut [Scope],
     filter: &TextFilter,
     (format, done): (Format, &AtomicUsize),
 ) -> Result<ListFile> {
@@ -199,7 +207,7 @@ pub(crate) async fn write(
     let mut file = LIST.of_all_offices(kernel::downloads::days_words(filter.from, filter.to), format)?;
     write_pages!(file, after: String => {
         done.store(file.rows(), Ordering::Relaxed);
-        part(scope, filter, today, after.as_deref(), AT_ONCE).await?
+        part(scopes, filter, today, after.as_deref(), AT_ONCE).await?
     }, rows, |text| vec![
         file.time(text.queued_at),
         text.office_name.into(),
@@ -214,8 +222,9 @@ pub(crate) async fn write(
     Ok(file)
 }
 
+/// At most `most` texts of all cells after a cursor.
 async fn part(
-    scope: &mut Scope,
+    scopes: &mut [Scope],
     filter: &TextFilter,
     today: NaiveDate,
     after: Option<&str>,
@@ -225,7 +234,9 @@ async fn part(
     let (from, to) = filter.days(today)?;
     let Sought { phone, word, kind } = sought(filter.search.as_deref());
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
-    let mut rows = sqlx::query!(
+    let mut rows = vec![];
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
         r#"select m.id, m.queued_at, m.office_id, o.name as "office_name?", m.kind, right(m.address, 4) as "phone_end!", m.state as "state: MessageState", m.reason, m.provider_id, m.tries, m.body
            from outgoing_message m left join office o on o.organization_id = m.organization_id and o.id = m.office_id
            where m.channel = 'text' and m.queued_at >= $1 and m.queued_at < $2 and ($3::bigint is null or m.office_id = $3) and ($4::text is null or m.state = $4)
@@ -245,6 +256,9 @@ async fn part(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge_by(scopes, &mut rows, |row| Reverse((row.queued_at, row.id)));
     let next = cut(&mut rows, most, |row| Key(row.queued_at, row.id))?;
     let rows = rows.into_iter().map(|row| StaffText {
         id: row.id,
@@ -259,7 +273,7 @@ async fn part(
         tries: row.tries,
         parts: row.body.as_deref().map(|words| i32::try_from(segments(words)).unwrap_or(i32::MAX)),
     });
-    Ok(TextList { rows: rows.collect(), next, from, to })
+    Ok(TextList { rows: rows.collect(), next, from, to, missing_cells: None })
 }
 
 #[cfg(test)]

@@ -4,8 +4,11 @@
 mod file;
 mod history;
 
+use std::cmp::Reverse;
+
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
+use kernel::merge::{Answering, merge_by};
 use kernel::staff_rows;
 use office::activity::rules::{Fact, facts, sentence};
 use serde::{Deserialize, Serialize};
@@ -17,7 +20,10 @@ use uuid::Uuid;
 pub use file::trail_file;
 pub use history::history;
 
-use crate::{Context, FieldErrors, Message, OrNotFound, PAGE, Result, open, organization_of, record};
+use crate::{
+    Context, Error, FieldErrors, Message, OrNotFound, PAGE, Result, open, open_answering, open_cells, open_in,
+    organization_of, record,
+};
 
 /// A search that names no office, household or request covers at most these days.
 const MOST_DAYS: i64 = 31;
@@ -74,6 +80,8 @@ pub struct TrailPage {
     /// The first and the last day searched, in UTC; missing for all days.
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
+    /// Parts of the platform that don't answer, whose records are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 /// What is searched for. Requests keep it: names never change.
@@ -137,14 +145,59 @@ struct Key(DateTime<Utc>, i64);
 /// household.
 pub async fn trail(context: &Context, caller: &Caller, filter: &TrailFilter, after: Option<&str>) -> Result<TrailPage> {
     let today = context.clock.now().await?.date_naive();
-    let mut scope = open(context, caller).await?;
+    let (Answering { mut scopes, missing }, organization) = open_for(context, caller, filter).await?;
     if after.is_some() {
-        staff_rows::may_read_on(&mut scope, caller.login).await?;
+        staff_rows::may_read_on(&mut scopes, caller.login).await?;
     }
-    let page = part(&mut scope, filter, today, after, PAGE).await?;
-    note(&mut scope, "audit.viewed", filter, (page.rows.len(), None)).await?;
-    scope.commit().await?;
-    Ok(page)
+    let page = part(&mut scopes, (filter, organization), today, after, PAGE).await?;
+    note(&mut scopes, "audit.viewed", (filter, organization), (page.rows.len(), None)).await?;
+    commit(scopes).await?;
+    Ok(TrailPage { missing_cells: missing, ..page })
+}
+
+/// Scopes of the cells that have records of a filter, the directory's first; that of an office's or a household's organization last. Also that
+/// organization: the trail is kept by it, so with it a household's records are in one index.
+async fn open_for(
+    context: &Context,
+    caller: &Caller,
+    filter: &TrailFilter,
+) -> Result<(Answering, Option<OrganizationId>)> {
+    let of = |scopes, organization| Ok((Answering { scopes, missing: None }, Some(organization)));
+    if let Some(office) = filter.office {
+        let mut directory = open(context, caller).await?;
+        let organization = organization_of(&mut directory, office).await?;
+        let is_elsewhere = context.database.at_cell_of(organization).await?.cell() != directory.cell();
+        let mut scopes = vec![directory];
+        if is_elsewhere {
+            scopes.push(open_in(context, caller, organization).await?);
+        }
+        return of(scopes, organization);
+    }
+    let Some(account) = filter.account else { return Ok((open_answering(context, caller).await?, None)) };
+    // An unknown household would be searched for at all practices.
+    let (cells, mut silent) = open_cells(context, caller).await?;
+    let (mut scopes, mut organization) = (vec![], None);
+    for mut scope in cells {
+        let found = sqlx::query_scalar!("select organization_id from account where id = $1", account.0)
+            .fetch_optional(scope.db())
+            .await?;
+        if scopes.is_empty() || found.is_some() {
+            scopes.push(scope);
+        }
+        organization = organization.or(found.map(OrganizationId));
+    }
+    match (organization, silent.pop()) {
+        (Some(organization), _) => of(scopes, organization),
+        (None, Some((_, error))) => Err(error.into()),
+        (None, None) => Err(Error::NotFound),
+    }
+}
+
+async fn commit(scopes: Vec<Scope>) -> Result<()> {
+    for scope in scopes {
+        scope.commit().await?;
+    }
+    Ok(())
 }
 
 /// How many records a filter finds, and the filter in words.
@@ -189,33 +242,34 @@ async fn organization_in(scope: &mut Scope, filter: &TrailFilter) -> Result<Opti
     Ok(Some(organization_of(scope, office).await?))
 }
 
+/// Records the look at an office's in the office's own cell, where the office sees it; any other one in the directory.
 async fn note(
-    scope: &mut Scope,
+    scopes: &mut [Scope],
     act: &str,
-    filter: &TrailFilter,
+    (filter, organization): (&TrailFilter, Option<OrganizationId>),
     (rows, approval): (usize, Option<i64>),
 ) -> Result<()> {
-    let at = match filter.office {
-        Some(office) => Some((organization_of(scope, office).await?, office)),
-        None => None,
-    };
+    let at = organization.zip(filter.office);
+    let scope = if at.is_some() { scopes.last_mut() } else { scopes.first_mut() }.ok_or(Error::NotFound)?;
     let detail = json!({ "rows": rows, "account": filter.account, "login": filter.login, "act": filter.act, "request": filter.request,
         "approval": approval });
     record(scope, act, ("audit", String::new()), at, detail).await
 }
 
+/// At most `most` records of all cells after a cursor.
 async fn part(
-    scope: &mut Scope,
-    filter: &TrailFilter,
+    scopes: &mut [Scope],
+    (filter, organization): (&TrailFilter, Option<OrganizationId>),
     today: NaiveDate,
     after: Option<&str>,
     most: usize,
 ) -> Result<TrailPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (from, to) = filter.days(today)?;
-    let organization = organization_in(scope, filter).await?;
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
-    let mut rows = sqlx::query!(
+    let mut rows = vec![];
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
         r#"select a.id, a.at, a.act, a.subject_kind, a.subject_id, a.office_id, a.account_id, a.address, a.request_id, a.detail, o.name as "office?",
              trim(l.first_name || ' ' || l.last_name) as login_name, trim(i.first_name || ' ' || i.last_name) as staff_name
            from audit a left join login l on l.id = a.login_id left join login i on i.id = a.impersonator_id
@@ -242,6 +296,9 @@ async fn part(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge_by(scopes, &mut rows, |row| Reverse((row.at, row.id)));
     let next = cut(&mut rows, most, |row| Key(row.at, row.id))?;
     let line = |name: Option<String>| name.filter(|name| !name.is_empty()).map(Personal);
     let rows = rows.into_iter().map(|row| {
@@ -266,7 +323,7 @@ async fn part(
             detail: row.detail,
         }
     });
-    Ok(TrailPage { rows: rows.collect(), next, from, to })
+    Ok(TrailPage { rows: rows.collect(), next, from, to, missing_cells: None })
 }
 
 #[cfg(test)]

@@ -6,10 +6,9 @@ use kernel::staff_rows::{self, ALONE};
 use reports::FrozenReport;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tenancy::ids::LoginId;
 use tenancy::{Caller, Scope};
 
-use crate::{Context, Refusal, Result, open, record};
+use crate::{Context, Error, Refusal, Result, open_answering, record};
 
 /// The most rows of a list's file.
 const MOST_EVER: usize = kernel::downloads::MOST_ROWS;
@@ -49,8 +48,10 @@ pub(crate) struct Permit {
 }
 
 impl Permit {
-    /// The caller's approved request for exactly this list, locked; or none.
-    pub async fn find(scope: &mut Scope, caller: &Caller, list: &WideList, now: DateTime<Utc>) -> Result<Self> {
+    /// The caller's approved request for exactly this list, locked; or none. `scopes` are those of all cells, the directory's first.
+    pub async fn find(scopes: &mut [Scope], caller: &Caller, list: &WideList, now: DateTime<Utc>) -> Result<Self> {
+        let taken = staff_rows::taken_in(scopes, caller.login).await?;
+        let directory = scopes.first_mut().ok_or(Error::NotFound)?;
         let request = sqlx::query_scalar!(
             "select id from approval_request where act = 'download_rows' and payload -> 'list' = $1 and requested_by = $2 and state = 'done'
                and used_at is null and done_at > $3 order by id limit 1 for update",
@@ -58,9 +59,9 @@ impl Permit {
             caller.login.0,
             now - LASTS
         )
-        .fetch_optional(scope.db())
+        .fetch_optional(directory.db())
         .await?;
-        Ok(Self { request, taken: staff_rows::taken(scope, caller.login).await?, most: most_rows(list.list) })
+        Ok(Self { request, taken, most: most_rows(list.list) })
     }
 
     /// # Errors
@@ -80,18 +81,19 @@ impl Permit {
     /// [`crate::Error::Conflict`] if the caller took other rows meanwhile.
     pub async fn used(
         &self,
-        scope: &mut Scope,
+        scopes: &mut [Scope],
         caller: &Caller,
         rows: usize,
         now: DateTime<Utc>,
     ) -> Result<Option<i64>> {
-        let taken = staff_rows::taken_until_commit(scope, caller.login).await?;
+        let taken = staff_rows::taken_until_commit(scopes, caller.login).await?;
         if taken + rows <= ALONE {
             return Ok(None);
         }
         let Some(request) = self.request else { return Err(Refusal::NEEDS_SECOND_PERSON.into()) };
+        let directory = scopes.first_mut().ok_or(Error::NotFound)?;
         sqlx::query!("update approval_request set used_at = $2 where id = $1", request, now)
-            .execute(scope.db())
+            .execute(directory.db())
             .await?;
         Ok(Some(request))
     }
@@ -103,10 +105,11 @@ impl Permit {
 /// [`crate::Error::Conflict`] for more rows than the caller may take.
 pub async fn take_report(context: &Context, caller: &Caller, report: &FrozenReport, rows: usize) -> Result<()> {
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    let permit = Permit::find(&mut scope, caller, &WideList::new(ListName::Report, report)?, now).await?;
+    let mut scopes = open_answering(context, caller).await?.scopes;
+    let permit = Permit::find(&mut scopes, caller, &WideList::new(ListName::Report, report)?, now).await?;
     permit.allows(rows)?;
-    let approval = permit.used(&mut scope, caller, rows, now).await?;
+    let approval = permit.used(&mut scopes, caller, rows, now).await?;
+    let mut scope = scopes.swap_remove(0);
     let detail = json!({ "rows": rows, "approval": approval, "from": report.from, "to": report.to });
     record(&mut scope, "report.asked", ("report", report.report.clone()), None, detail).await?;
     Ok(scope.commit().await?)
@@ -123,10 +126,11 @@ pub async fn read_report(
     rows: usize,
     is_first: bool,
 ) -> Result<()> {
-    let mut scope = open(context, caller).await?;
+    let mut scopes = open_answering(context, caller).await?.scopes;
     if !is_first {
-        staff_rows::may_read_on(&mut scope, caller.login).await?;
+        staff_rows::may_read_on(&mut scopes, caller.login).await?;
     }
+    let mut scope = scopes.swap_remove(0);
     record(&mut scope, "report.viewed", ("report", report.to_owned()), None, json!({ "rows": rows })).await?;
     Ok(scope.commit().await?)
 }
@@ -148,8 +152,7 @@ pub(crate) fn fits(list: &WideList, rows: i64) -> Result<()> {
 
 /// # Errors
 /// [`crate::Error::Conflict`] for a list that one of our staff may download without a second person.
-pub(crate) async fn takes_two(scope: &mut Scope, staff: LoginId, rows: i64) -> Result<()> {
-    let taken = staff_rows::taken(scope, staff).await?;
+pub(crate) fn takes_two(taken: usize, rows: i64) -> Result<()> {
     let is_short = usize::try_from(rows).unwrap_or_default() + taken <= ALONE;
     if is_short { Err(Refusal::LIST_IS_SHORT.into()) } else { Ok(()) }
 }

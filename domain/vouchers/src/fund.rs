@@ -1,9 +1,12 @@
 //! A program's fund. A sponsor pays the platform by bank transfer, and our staff record what arrived, with the number of
 //! the transfer: they have two-step sign-in, and each movement is in the audit trail and in the ledger.
 
+use std::cmp::Reverse;
+
 use chrono::{DateTime, Utc};
 use kernel::directory::office_today;
 use kernel::ledger::{Entry, EntryKind, post};
+use kernel::merge::{granted_in_each, merge_by};
 use kernel::{Context, Result, cursor};
 use rules::{Cents, FieldErrors, Message, Refusal};
 use serde_json::json;
@@ -81,8 +84,9 @@ pub async fn programs(
     after: Option<&str>,
 ) -> Result<(Vec<ProgramOfStaff>, Option<String>)> {
     let after: Option<i64> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
-    let mut scope = context.database.granted(staff).await?;
-    let mut rows = sqlx::query!(
+    let (mut scopes, mut rows) = (granted_in_each(&context.database, &staff).await?, vec![]);
+    for scope in &mut scopes {
+        let mut found = sqlx::query!(
         "select p.organization_id, p.id, p.name, p.sponsor_name, p.state, p.balance_cents, p.reserved_cents, o.name as office, o.brand
          from voucher_program p join office o on o.organization_id = p.organization_id and o.id = p.home_office_id
          where p.funding = 'prepaid' and ($1::bigint is null or p.id < $1) order by p.id desc limit $2",
@@ -91,6 +95,9 @@ pub async fn programs(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge_by(&scopes, &mut rows, |row| Reverse(row.id));
     let next = cursor::cut(&mut rows, PAGE, |row| row.id)?;
     let mut all = Vec::with_capacity(rows.len());
     for row in rows {

@@ -158,3 +158,5 @@ class Cells(unittest.TestCase):
         commands = (ROOT / "api/src/commands.rs").read_text()
         self.assertIn("[prepare-cell,", self.text)
         self.assertIn("PrepareCell {", commands)
+        for command in re.findall(r"--rm [\w-]+ ([a-z-]+)", self.text):
+            self.assertRegex(commands, rf"(?m)^    {''.join(part.capitalize() for part in command.split('-'))}( \{{|,)$")

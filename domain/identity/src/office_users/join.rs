@@ -59,7 +59,7 @@ pub async fn join(context: &Context, link: LinkUse<'_>, client: &Client) -> Resu
     let (organization, office) = (OrganizationId(invitation.organization_id), OfficeId(invitation.office_id));
     let actor = Actor { name: invitee.name(), ..stranger(client) };
     if let Some(login) = joiner.stranger {
-        give_up_email(context.database.platform("Office invitation").await?, login, &actor).await?;
+        give_up_email(context.database.platform("Office invitation").await?, login, &actor, now).await?;
     }
     let mut scope = context.database.scope(Reach::office(organization, office, actor)).await?;
     store::lock_office(&mut scope, office).await?;

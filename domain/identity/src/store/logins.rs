@@ -139,6 +139,100 @@ pub async fn change_email(scope: &mut Scope, login: LoginId, email: &str) -> Res
     Ok(rows.into_iter().map(|row| (row.organization_id, row.id)).collect())
 }
 
+/// The households that a login's grants name and that are in another cell than the scope's. The scope crosses tenants.
+pub async fn households_elsewhere(scope: &mut Scope, login: LoginId) -> Result<Vec<(OrganizationId, AccountId)>> {
+    if !scope.has_several_cells() {
+        return Ok(vec![]);
+    }
+    let rows = sqlx::query!(
+        r#"select g.organization_id as "organization_id!", g.account_id as "account_id!" from login_grant g
+           where g.login_id = $1 and g.kind = 'household'
+             and not exists (select from account a where a.organization_id = g.organization_id and a.id = g.account_id)"#,
+        login.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (OrganizationId(row.organization_id), AccountId(row.account_id))).collect())
+}
+
+/// A login's access to a household.
+pub struct HouseholdGrant {
+    /// The member whose own login it is, while the access lasts.
+    pub member: Option<i64>,
+}
+
+pub async fn household_grant(
+    scope: &mut Scope,
+    login: LoginId,
+    (organization, account): (OrganizationId, AccountId),
+) -> Result<Option<HouseholdGrant>> {
+    let grant = sqlx::query_as!(
+        HouseholdGrant,
+        r#"select case when ends_at is null or ends_at > business_now() then member_id end as member from login_grant
+           where login_id = $1 and organization_id = $2 and account_id = $3 and kind = 'household'"#,
+        login.0,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(grant)
+}
+
+/// Changes the email of a household of the scope's organization that `login` owns; returns the one before, or `None` if nothing changed.
+pub async fn set_household_email(
+    scope: &mut Scope,
+    account: AccountId,
+    login: LoginId,
+    email: &str,
+) -> Result<Option<String>> {
+    let organization = scope.organization();
+    let old = sqlx::query_scalar!(
+        r#"with before as (select email from account where organization_id = $1 and id = $2 and login_id = $3 for update)
+           update account a set email = $4 from before b where a.organization_id = $1 and a.id = $2 and b.email is distinct from $4
+           returning b.email as "old!""#,
+        organization.0,
+        account.0,
+        login.0,
+        email
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(old)
+}
+
+/// As [`set_household_email`], for the member whose own login it is. The email is verified.
+pub async fn set_own_email(scope: &mut Scope, account: AccountId, member: i64, email: &str) -> Result<Option<String>> {
+    let organization = scope.organization();
+    let old = sqlx::query_scalar!(
+        r#"with before as (select email from member where organization_id = $1 and account_id = $2 and id = $3 for update)
+           update member m set email = $4, email_confirmed_at = business_now(), email_link_hash = null from before b
+           where m.organization_id = $1 and m.account_id = $2 and m.id = $3 and b.email is distinct from $4
+           returning coalesce(b.email, '') as "old!""#,
+        organization.0,
+        account.0,
+        member,
+        email
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(old)
+}
+
+/// A household of the scope's organization has no login any more if it was `login`.
+pub async fn forget_login(scope: &mut Scope, account: AccountId, login: LoginId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update account set login_id = null where organization_id = $1 and id = $2 and login_id = $3",
+        organization.0,
+        account.0,
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
 /// Returns whether a login reaches anything besides the households of `account`'s office and what moved into `account`.
 /// The scope crosses tenants.
 pub async fn reaches_beyond(

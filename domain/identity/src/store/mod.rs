@@ -33,9 +33,10 @@ pub use links::{
     payout_stop_link, use_link, use_payout_stop_link, void_links,
 };
 pub use logins::{
-    LoginRow, NewLogin, ProfileChange, active_login, add_office_user, change_email, email_is_taken, extend_setup,
-    hand_household_over, household_owner, insert_login, login_by_id, make_owner, member_of_login, person_at_office,
-    reaches_beyond, release_email, retire_unused, set_password, set_profile, verify_email, waits_for_email,
+    HouseholdGrant, LoginRow, NewLogin, ProfileChange, active_login, add_office_user, change_email, email_is_taken,
+    extend_setup, forget_login, hand_household_over, household_grant, household_owner, households_elsewhere,
+    insert_login, login_by_id, make_owner, member_of_login, person_at_office, reaches_beyond, release_email,
+    retire_unused, set_household_email, set_own_email, set_password, set_profile, verify_email, waits_for_email,
 };
 pub use office_users::{
     InvitationRow, JoiningRow, NewUser, PersonRow, close_invitation, find_users, insert_invitation, invitation_of_link,

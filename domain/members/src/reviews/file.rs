@@ -1,6 +1,7 @@
 //! Downloads of reviews: the office's own, and those that offices reported.
 
 use chrono::{DateTime, Utc};
+use kernel::merge::granted_in_each;
 use kernel::write_pages;
 use tenancy::ids::OfficeId;
 use tenancy::{Granted, Scope};
@@ -88,8 +89,9 @@ pub async fn reported_file(
     format: Format,
 ) -> Result<(File, usize)> {
     let words = if filter == StaffFilter::Waiting { "To decide" } else { "Decided" };
+    let mut scopes = granted_in_each(&context.database, staff).await?;
     let mut file = REPORTED.of_all_offices(words, format)?;
-    write_pages!(file, after: String => reported_part(context, staff.clone(), filter, after.as_deref(), AT_ONCE).await?, items, |review| vec![
+    write_pages!(file, after: String => reported_part(&mut scopes, filter, after.as_deref(), AT_ONCE).await?, items, |review| vec![
         review.office_name.into(),
         spelled(&review.brand).into(),
         i64::from(review.stars).into(),

@@ -1,16 +1,19 @@
 //! Reports of reviews, and our staff's decisions.
 
+use std::cmp::Reverse;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, ReviewId};
-use tenancy::{Actor, Granted, Reach, contract};
+use tenancy::{Actor, Granted, Reach, Scope, contract};
 
 use super::rules;
 use super::{PAGE, ReportReason, ReviewState, audited, reason, state};
 use crate::{Context, Error, Result};
 use ::rules::Refusal;
 use kernel::cursor;
+use kernel::merge::{Answering, merge_by};
 use kernel::notices::{self, Notice};
 
 /// Our staff's filter of reports.
@@ -56,6 +59,8 @@ pub struct ReportedReviews {
     /// The number of reports that wait for a decision.
     pub waiting: i64,
     pub next: Option<String>,
+    /// Parts of the platform that don't answer, whose reviews are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -71,13 +76,14 @@ pub async fn reported(
     filter: StaffFilter,
     after: Option<&str>,
 ) -> Result<ReportedReviews> {
-    reported_part(context, staff, filter, after, PAGE).await
+    let Answering { mut scopes, missing } = Answering::granted(&context.database, &staff).await?;
+    let page = reported_part(&mut scopes, filter, after, PAGE).await?;
+    Ok(ReportedReviews { missing_cells: missing, ..page })
 }
 
-/// As [`reported`], with `most` reviews.
+/// At most `most` reviews of all cells after a cursor.
 pub(super) async fn reported_part(
-    context: &Context,
-    staff: Granted,
+    scopes: &mut [Scope],
     filter: StaffFilter,
     after: Option<&str>,
     most: usize,
@@ -85,8 +91,9 @@ pub(super) async fn reported_part(
     let key: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let (at, id) = key.map_or((None, None), |Key(at, id)| (Some(at), Some(id)));
     let waiting = filter == StaffFilter::Waiting;
-    let mut scope = context.database.granted(staff).await?;
-    let mut rows = sqlx::query!(
+    let (mut rows, mut count) = (vec![], 0);
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
         r#"select r.organization_id as "organization_id!", r.id as "id!", r.office_id as "office_id!", o.name as office_name, o.brand,
              r.stars as "stars!", r.words as "words!", r.author as "author!", r.written_at as "written_at!", r.state as "state!", r.report_reason,
              r.report_note, r.reported_at as "reported_at!", r.reported_by_name as "reported_by_name!", r.decided_at, r.decided_by_name,
@@ -106,6 +113,16 @@ pub(super) async fn reported_part(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+        count += sqlx::query_scalar!(r#"select count(*) as "count!" from review where state = 'reported'"#)
+            .fetch_one(scope.db())
+            .await?;
+    }
+    if waiting {
+        merge_by(scopes, &mut rows, |row| (row.at, row.id));
+    } else {
+        merge_by(scopes, &mut rows, |row| Reverse((row.at, row.id)));
+    }
     let next = cursor::cut(&mut rows, most, |row| Key(row.at, row.id))?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
@@ -130,10 +147,7 @@ pub(super) async fn reported_part(
             decision_note: row.decision_note,
         });
     }
-    let waiting = sqlx::query_scalar!(r#"select count(*) as "count!" from review where state = 'reported'"#)
-        .fetch_one(scope.db())
-        .await?;
-    Ok(ReportedReviews { items, waiting, next })
+    Ok(ReportedReviews { items, waiting: count, next, missing_cells: None })
 }
 
 /// Decides a report: the review stays or is removed, for good. The office gets a notice, and so does the author of a

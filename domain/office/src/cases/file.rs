@@ -1,5 +1,6 @@
 //! Support cases as files: those of an office, and those of all offices.
 
+use kernel::merge::granted_in_each;
 use kernel::write_pages;
 use tenancy::{Granted, Scope};
 
@@ -73,8 +74,9 @@ pub async fn staff_file(
     shown: CaseState,
     format: Format,
 ) -> Result<(File, usize)> {
+    let mut scopes = granted_in_each(&context.database, granted).await?;
     let mut file = STAFF.of_all_offices(spelled(shown.as_str()), format)?;
-    write_pages!(file, after: String => staff::part(context, granted.clone(), shown, after.as_deref(), AT_ONCE).await?, items, |one| vec![
+    write_pages!(file, after: String => staff::part(&mut scopes, shown, after.as_deref(), AT_ONCE).await?, items, |one| vec![
         one.case.id.0.into(),
         one.case.title.into(),
         kind(one.case.issue).into(),

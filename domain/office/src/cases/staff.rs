@@ -1,5 +1,7 @@
 //! Support cases of all offices for our staff, who answer, assign and close them.
 
+use std::cmp::Reverse;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -12,6 +14,7 @@ use super::{
 use crate::{Context, Error, OrNotFound, Result};
 use ::rules::Refusal;
 use kernel::cursor::{cut, read as cursor_key};
+use kernel::merge::{Answering, merge_by};
 use kernel::notices::{self, Notice};
 
 // A case with its office.
@@ -33,6 +36,8 @@ pub struct StaffCases {
     /// The number of open cases.
     pub open: i64,
     pub next: Option<String>,
+    /// Parts of the platform that don't answer, whose cases are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -43,13 +48,14 @@ struct Key(DateTime<Utc>, i64);
 /// # Errors
 /// [`Error::Invalid`] for a cursor of another list.
 pub async fn list(context: &Context, staff: Granted, shown: CaseState, after: Option<&str>) -> Result<StaffCases> {
-    part(context, staff, shown, after, PAGE).await
+    let Answering { mut scopes, missing } = Answering::granted(&context.database, &staff).await?;
+    let list = part(&mut scopes, shown, after, PAGE).await?;
+    Ok(StaffCases { missing_cells: missing, ..list })
 }
 
-/// As [`list`], with at most `most` cases.
+/// At most `most` cases of all cells after a cursor.
 pub(super) async fn part(
-    context: &Context,
-    staff: Granted,
+    scopes: &mut [Scope],
     shown: CaseState,
     after: Option<&str>,
     most: usize,
@@ -57,8 +63,9 @@ pub(super) async fn part(
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (at, id) = key.map_or((None, None), |Key(at, id)| (Some(at), Some(id)));
     let latest = shown == CaseState::Closed;
-    let mut scope = context.database.granted(staff).await?;
-    let mut rows = sqlx::query!(
+    let (mut rows, mut open) = (vec![], 0);
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
         r#"select c.organization_id as "organization_id!", c.id as "id!", c.issue, c.title as "title!", c.state as "state!",
              c.name as "name!", c.email as "email!", c.assigned_name, c.opened_at as "opened_at!",
              c.moved_at as "moved_at!", o.name as office_name, o.brand
@@ -76,6 +83,16 @@ pub(super) async fn part(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+        open += sqlx::query_scalar!(r#"select count(*) as "count!" from support_case where state = 'open'"#)
+            .fetch_one(scope.db())
+            .await?;
+    }
+    if latest {
+        merge_by(scopes, &mut rows, |row| Reverse((row.moved_at, row.id)));
+    } else {
+        merge_by(scopes, &mut rows, |row| (row.moved_at, row.id));
+    }
     let next = cut(&mut rows, most, |row| Key(row.moved_at, row.id))?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
@@ -98,10 +115,7 @@ pub(super) async fn part(
             case,
         });
     }
-    let open = sqlx::query_scalar!(r#"select count(*) as "count!" from support_case where state = 'open'"#)
-        .fetch_one(scope.db())
-        .await?;
-    Ok(StaffCases { items, open, next })
+    Ok(StaffCases { items, open, next, missing_cells: None })
 }
 
 async fn at(context: &Context, actor: Actor, organization: OrganizationId) -> Result<Scope> {

@@ -1,5 +1,6 @@
 //! Marketing orders as files: those of an office, and those of all offices.
 
+use kernel::merge::granted_in_each;
 use kernel::write_pages;
 use tenancy::ids::OfficeId;
 use tenancy::{Granted, Scope};
@@ -99,7 +100,10 @@ pub async fn staff_file(
         None => state_words(state).to_owned(),
     };
     let mut file = STAFF.of_all_offices(words, format)?;
-    write_pages!(file, after: i64 => staff::part(context, granted.clone(), state, search, after, AT_ONCE).await?, items, |one| {
+    write_pages!(file, after: i64 => {
+        let scopes = granted_in_each(&context.database, granted).await?;
+        staff::part(context, (scopes, granted.actor.clone()), (state, search), after, AT_ONCE).await?
+    }, items, |one| {
         let mut all = vec![one.office_name.into(), spelled(&one.brand).into()];
         all.extend(cells(&file, one.order));
         all

@@ -1,8 +1,10 @@
 //! Orders of all offices for our staff, who print, ship and complete them.
 
+use std::cmp::Reverse;
+
 use serde_json::json;
 use tenancy::ids::{MarketingOrderId, OrganizationId};
-use tenancy::{Actor, Granted, Reach};
+use tenancy::{Actor, Granted, Reach, Scope};
 
 use super::list::{self, lock};
 use super::order::{Order, audited};
@@ -11,6 +13,7 @@ use crate::downloads::File;
 use crate::tiers::lock_payer;
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
+use kernel::merge::{Answering, merge_by};
 use kernel::named::name_pattern;
 use kernel::notices::{self, Notice};
 
@@ -32,6 +35,8 @@ pub struct StaffOrders {
     /// The number of orders to be produced or shipped.
     pub waiting: i64,
     pub next: Option<i64>,
+    /// Parts of the platform that don't answer, whose orders are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 /// A page of the orders of all tenants in one state, of offices whose name contains `search`.
@@ -45,22 +50,24 @@ pub async fn staff_list(
     search: Option<&str>,
     after: Option<i64>,
 ) -> Result<StaffOrders> {
-    part(context, staff, state, search, after, PAGE).await
+    let actor = staff.actor.clone();
+    let Answering { scopes, missing } = Answering::granted(&context.database, &staff).await?;
+    let page = part(context, (scopes, actor), (state, search), after, PAGE).await?;
+    Ok(StaffOrders { missing_cells: missing, ..page })
 }
 
-/// As [`staff_list`], with at most `most` orders.
+/// At most `most` orders of all cells after one.
 pub(super) async fn part(
     context: &Context,
-    staff: Granted,
-    state: OrderState,
-    search: Option<&str>,
+    (mut scopes, actor): (Vec<Scope>, Actor),
+    (state, search): (OrderState, Option<&str>),
     after: Option<i64>,
     most: usize,
 ) -> Result<StaffOrders> {
-    let actor = staff.actor.clone();
     let like = name_pattern(search);
-    let mut scope = context.database.granted(staff).await?;
-    let mut rows = sqlx::query!(
+    let (mut rows, mut waiting) = (vec![], 0);
+    for scope in &mut scopes {
+        let mut found = sqlx::query!(
         r#"select m.organization_id, m.id, o.name, o.brand from marketing_order m
            join office o on o.organization_id = m.organization_id and o.id = m.office_id
            where m.status = $1 and ($2::text is null or search_fold(o.name) like search_fold($2)) and ($3::bigint is null or m.id < $3)
@@ -72,12 +79,15 @@ pub(super) async fn part(
     )
     .fetch_all(scope.db())
     .await?;
-    let waiting = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from marketing_order where status in ('placed', 'in_production')"#
-    )
-    .fetch_one(scope.db())
-    .await?;
-    drop(scope);
+        rows.append(&mut found);
+        waiting += sqlx::query_scalar!(
+            r#"select count(*) as "count!" from marketing_order where status in ('placed', 'in_production')"#
+        )
+        .fetch_one(scope.db())
+        .await?;
+    }
+    merge_by(&scopes, &mut rows, |row| Reverse(row.id));
+    drop(scopes);
     let more = rows.len() > most;
     rows.truncate(most);
     let next = rows.last().map(|row| row.id).filter(|_| more);
@@ -88,7 +98,7 @@ pub(super) async fn part(
         let order = list::read(&mut scope, MarketingOrderId(row.id)).await?;
         items.push(StaffOrder { organization, office_name: row.name, brand: row.brand, order });
     }
-    Ok(StaffOrders { items, waiting, next })
+    Ok(StaffOrders { items, waiting, next, missing_cells: None })
 }
 
 /// A change to the next state.

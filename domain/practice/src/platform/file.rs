@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use kernel::merge::granted_in_each;
 use kernel::write_pages;
 use tenancy::Granted;
 
@@ -63,10 +64,11 @@ pub async fn webhooks_file(
     let kind = asked.kind.as_ref().map(|kind| format!("kind begins with {kind}"));
     let search = asked.search.as_ref().map(|search| format!("id {search}"));
     let words: Vec<_> = [Some(state), kind, search].into_iter().flatten().collect();
+    let mut scopes = granted_in_each(&context.database, staff).await?;
     let mut file = EVENTS.of_all_offices(words.join(", "), format)?;
     write_pages!(file, after: String => {
         done.store(file.rows(), Ordering::Relaxed);
-        webhooks::part(&context.database, staff.clone(), asked, after.as_deref(), AT_ONCE).await?
+        webhooks::part(&mut scopes, asked, after.as_deref(), AT_ONCE).await?
     }, events, |event| vec![
         file.time(event.received_at),
         event.kind.into(),
@@ -87,8 +89,9 @@ pub async fn webhooks_file(
 /// # Errors
 /// When the database fails.
 pub async fn dead_jobs_file(context: &Context, staff: &Granted, format: Format) -> Result<(File, usize)> {
+    let mut scopes = granted_in_each(&context.database, staff).await?;
     let mut file = JOBS.of_all_offices("Not retried automatically", format)?;
-    write_pages!(file, after: String => jobs::part(context, staff.clone(), after.as_deref(), AT_ONCE).await?, dead, |job| vec![
+    write_pages!(file, after: String => jobs::part(&mut scopes, after.as_deref(), AT_ONCE).await?, dead, |job| vec![
         file.time(job.died_at),
         job.kind.into(),
         job.key.into(),

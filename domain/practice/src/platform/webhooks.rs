@@ -1,5 +1,7 @@
 //! The provider's stored events: their content and outcome, and applying an event again.
 
+use std::cmp::Reverse;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -13,6 +15,7 @@ use crate::webhooks::ProcessWebhook;
 use crate::{OrNotFound, Result};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::MOST_ROWS;
+use kernel::merge::{Answering, granted_in_each, merge_by};
 use kernel::webhook_events::EventOutcome;
 
 const PAGE: usize = 50;
@@ -69,6 +72,8 @@ pub struct WebhookPage {
     pub events: Vec<WebhookEvent>,
     /// The cursor of the next page, if there is one.
     pub next: Option<String>,
+    /// Parts of the platform that don't answer, whose events are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -84,20 +89,22 @@ pub async fn webhooks(
     asked: &EventFilter,
     after: Option<&str>,
 ) -> Result<WebhookPage> {
-    part(database, staff, asked, after, PAGE).await
+    let Answering { mut scopes, missing } = Answering::granted(database, &staff).await?;
+    let page = part(&mut scopes, asked, after, PAGE).await?;
+    Ok(WebhookPage { missing_cells: missing, ..page })
 }
 
-/// As [`webhooks`], with at most `most` events.
+/// At most `most` events of all cells after a cursor.
 pub(super) async fn part(
-    database: &Database,
-    staff: Granted,
+    scopes: &mut [Scope],
     asked: &EventFilter,
     after: Option<&str>,
     most: usize,
 ) -> Result<WebhookPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
-    let mut scope = database.granted(staff).await?;
-    let mut rows = sqlx::query!(
+    let mut rows = vec![];
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
         r#"select e.organization_id, e.event_id, e.kind, e.payload #>> '{event,data,object,id}' as object,
              e.payload #>> '{event,account}' as account, e.received_at, e.applied_at, e.outcome as "outcome: EventOutcome", o.name as "organization_name?",
              j.state as "job?", j.attempts as "attempts?", j.last_error
@@ -120,6 +127,9 @@ pub(super) async fn part(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge_by(scopes, &mut rows, |row| (Reverse(row.received_at), row.event_id.clone()));
     let next = cut(&mut rows, most, |row| Key(row.received_at, row.event_id.clone()))?;
     let events = rows
         .into_iter()
@@ -142,17 +152,18 @@ pub(super) async fn part(
             error: r.last_error,
         })
         .collect();
-    Ok(WebhookPage { events, next })
+    Ok(WebhookPage { events, next, missing_cells: None })
 }
 
-/// The number of events, as far as a file could hold them.
+/// The number of events of all cells; of each as far as a file could hold them.
 ///
 /// # Errors
-/// When the database fails.
-pub async fn count_webhooks(database: &Database, staff: Granted, asked: &EventFilter) -> Result<usize> {
-    let mut scope = database.granted(staff).await?;
-    let rows = sqlx::query_scalar!(
-        r#"select count(*) as "rows!" from (select 1 as one from webhook_event e
+/// When one of the cells doesn't answer.
+pub async fn count_webhooks(database: &Database, staff: &Granted, asked: &EventFilter) -> Result<usize> {
+    let mut rows = 0;
+    for mut scope in granted_in_each(database, staff).await? {
+        rows += sqlx::query_scalar!(
+            r#"select count(*) as "rows!" from (select 1 as one from webhook_event e
              left join lateral (
                select j.state from job j where j.organization_id = e.organization_id and j.kind = 'process_webhook'
                  and j.key = e.event_id and j.state in ('queued', 'running', 'dead') order by j.id desc limit 1) j on true
@@ -160,13 +171,14 @@ pub async fn count_webhooks(database: &Database, staff: Granted, asked: &EventFi
                and ($2::text is null or starts_with(e.kind, $2))
                and ($3::text is null or e.event_id = $3 or e.payload #>> '{event,data,object,id}' = $3 or e.payload #>> '{event,account}' = $3)
              limit $4) found"#,
-        asked.state.map(word),
-        asked.kind,
-        asked.search,
-        MOST_ROWS as i64 + 1
-    )
-    .fetch_one(scope.db())
-    .await?;
+            asked.state.map(word),
+            asked.kind,
+            asked.search,
+            MOST_ROWS as i64 + 1
+        )
+        .fetch_one(scope.db())
+        .await?;
+    }
     Ok(usize::try_from(rows).unwrap_or_default())
 }
 
@@ -264,7 +276,8 @@ pub async fn matching_events(
     asked: &EventFilter,
     most: usize,
 ) -> Result<Vec<EventName>> {
-    let page = part(database, staff, asked, None, most).await?;
+    let mut scopes = granted_in_each(database, &staff).await?;
+    let page = part(&mut scopes, asked, None, most).await?;
     Ok(page.events.into_iter().map(|event| EventName { organization: event.organization, event: event.id }).collect())
 }
 

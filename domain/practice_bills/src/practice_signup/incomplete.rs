@@ -1,15 +1,18 @@
 //! Incomplete practices for our staff: they stopped during sign-up, or still lack something, so patients cannot join.
 
+use std::cmp::Reverse;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
-use tenancy::{Database, Granted, contract};
+use tenancy::{Database, Granted, Scope, contract};
 
 use super::rules::{SignupStep, step};
 use crate::Result;
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
 use ::rules::offices::incomplete::{IncompleteStage, MissingStep};
 use kernel::cursor::{cut, read as cursor_key};
+use kernel::merge::{Answering, granted_in_each, merge_by};
 use kernel::named::name_pattern;
 use kernel::write_pages;
 
@@ -47,6 +50,8 @@ pub struct IncompletePage {
     pub practices: Vec<IncompletePractice>,
     /// The cursor of the next page.
     pub next: Option<String>,
+    /// Parts of the platform that don't answer, whose practices are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 /// What narrows the list.
@@ -70,7 +75,9 @@ pub async fn incomplete_practices(
     filter: &IncompleteFilter,
     after: Option<&str>,
 ) -> Result<IncompletePage> {
-    part(database, staff, filter, after, PAGE).await
+    let Answering { mut scopes, missing } = Answering::granted(database, &staff).await?;
+    let page = part(&mut scopes, filter, after, PAGE).await?;
+    Ok(IncompletePage { missing_cells: missing, ..page })
 }
 
 const LIST: List = List::new("practice_signups.downloaded", "Incomplete practices", "incomplete-practices").with(&[
@@ -113,8 +120,9 @@ pub async fn incomplete_file(
     filter: &IncompleteFilter,
     format: Format,
 ) -> Result<(File, usize)> {
+    let mut scopes = granted_in_each(database, staff).await?;
     let mut file = LIST.of_all_offices("All brands", format)?;
-    write_pages!(file, after: String => part(database, staff.clone(), filter, after.as_deref(), AT_ONCE).await?, practices, |own| vec![
+    write_pages!(file, after: String => part(&mut scopes, filter, after.as_deref(), AT_ONCE).await?, practices, |own| vec![
         own.name.into(),
         spelled(&own.brand).into(),
         own.email.into(),
@@ -133,19 +141,19 @@ pub async fn incomplete_file(
     Ok((file.finish().await?, rows))
 }
 
-/// As [`incomplete_practices`], with at most `most` practices.
+/// At most `most` practices of all cells after a cursor. Whether another office has the same phone is known of those in its cell.
 async fn part(
-    database: &Database,
-    staff: Granted,
+    scopes: &mut [Scope],
     filter: &IncompleteFilter,
     after: Option<&str>,
     most: usize,
 ) -> Result<IncompletePage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (at, office) = key.map_or((None, None), |Key(at, office)| (Some(at), Some(office)));
-    let mut scope = database.granted(staff).await?;
-    // The missing steps are the conditions of `office_is_live`, except paused enrollment, which is an office's choice.
-    let mut rows = sqlx::query!(
+    let mut rows = vec![];
+    for scope in scopes.iter_mut() {
+        // The missing steps are the conditions of `office_is_live`, except paused enrollment, which is an office's choice.
+        let mut found = sqlx::query!(
         r#"with page as (
              select s.office_id, s.promo, s.lead_source, s.started_at, s.last_step_at, s.reminded_at, s.details_at, s.paid_at, s.activated_at, o.brand,
                o.name, o.email, o.phone, o.zip, o.tier_level, m.agreements, m.payments_account, p.active_plan
@@ -179,6 +187,9 @@ async fn part(
     )
     .fetch_all(scope.db())
     .await?;
+        rows.append(&mut found);
+    }
+    merge_by(scopes, &mut rows, |row| Reverse((row.last_step_at, row.office_id)));
     let next = cut(&mut rows, most, |row| Key(row.last_step_at, row.office_id))?;
     let practices = rows
         .into_iter()
@@ -207,5 +218,5 @@ async fn part(
             known_elsewhere: row.known_elsewhere,
         })
         .collect();
-    Ok(IncompletePage { practices, next })
+    Ok(IncompletePage { practices, next, missing_cells: None })
 }

@@ -20,7 +20,7 @@ use uuid::Uuid;
 use super::{LIVES_DAYS, format, key, open, owner};
 use crate::files;
 use crate::locations;
-use crate::place::{Place, PlaceKind, at_one_moment};
+use crate::place::{Place, PlaceKind, at_one_moment, granted_at};
 use crate::request::{Filters, Request, Wish};
 use crate::{Context, Error, Result, catalog};
 
@@ -260,6 +260,8 @@ async fn of_platform(
         organizations: order.of.into_iter().collect(),
         actor: Actor::platform("Reports"),
     };
+    let named = (!order.offices.is_empty()).then_some(order.offices.as_slice());
+    let granted = granted_at(context, granted, order.of, named).await?;
     let read = match late {
         true => replica::granted(context, granted).await?,
         false => Read::current(context.database.granted(granted).await?),

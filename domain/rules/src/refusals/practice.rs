@@ -104,6 +104,17 @@ refusals! {
 }
 
 impl Refusal {
+    /// For a sale to a practice of another cell, which is `theirs`: the operator moves the seller there first.
+    pub fn sale_of_two_cells(seller: i64, theirs: u16) -> Self {
+        let command = format!("chairside move-tenant {seller} --to {theirs}");
+        Self::filled(
+            "sale_of_two_cells",
+            format!("The buyer’s practice is on another server. Send us this line and try again once we have moved yours: {command}"),
+            format!("La clínica del comprador está en otro servidor. Envíenos esta línea e inténtelo de nuevo cuando hayamos trasladado la suya: {command}"),
+        )
+        .with("command", command)
+    }
+
     /// For one more saved view than a user can keep.
     pub fn too_many_views(most: i64) -> Self {
         Self::filled(
@@ -204,6 +215,7 @@ impl Refusal {
 #[cfg(test)]
 pub(super) fn filled() -> Vec<Refusal> {
     vec![
+        Refusal::sale_of_two_cells(4711, 1),
         Refusal::too_many_views(100),
         Refusal::too_many_templates(100),
         Refusal::too_many_campaigns(20),

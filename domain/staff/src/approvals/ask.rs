@@ -7,6 +7,7 @@ use serde_json::json;
 use tenancy::ids::{ApprovalId, LoginId};
 use tenancy::{Caller, Scope};
 
+use super::place::elsewhere;
 use super::{ApprovalAct, subjects};
 use crate::{Context, Error, Refusal, Result, open, record, required};
 
@@ -29,7 +30,9 @@ pub async fn request(context: &Context, caller: &Caller, act: ApprovalAct, reaso
     }
     let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
-    let subject = act.check(context, &mut scope).await?;
+    let mut there = elsewhere(context, &mut scope, &act).await?;
+    let subject = act.check(context, there.as_mut().unwrap_or(&mut scope)).await?;
+    drop(there);
     if let ApprovalAct::DownloadRows { list } = &act {
         subjects::takes_two(context, &mut scope, caller.login, list).await?;
     }
@@ -72,18 +75,6 @@ pub(super) fn offices_of(act: &ApprovalAct) -> Vec<i64> {
     match act {
         ApprovalAct::ChangeOffices { offices, .. } | ApprovalAct::SwitchFeature { offices, .. } => offices.clone(),
         _ => vec![],
-    }
-}
-
-/// The organization that an act names itself, without an office.
-pub(super) fn organization_of(act: &ApprovalAct) -> Option<i64> {
-    match act {
-        ApprovalAct::DeleteOrganization { organization }
-        | ApprovalAct::CorrectEntry { organization, .. }
-        | ApprovalAct::EndFee { organization, .. } => Some(*organization),
-        ApprovalAct::AgreeFee { terms } => Some(terms.organization),
-        ApprovalAct::SwitchFeature { organization, .. } => *organization,
-        _ => None,
     }
 }
 

@@ -6,7 +6,8 @@ use serde_json::json;
 use tenancy::ids::{LoginId, OrganizationId};
 use tenancy::{Caller, Scope};
 
-use super::ask::{approvers, concerns, offices_of, organization_of};
+use super::ask::{approvers, concerns, offices_of};
+use super::place::{elsewhere, organization_of};
 use super::recheck::{alarm, checked, fail, platform, staff_type, subject_of, tell_requester, why};
 use super::requested::{Request, Subject, lock};
 use super::run::CarryOut;
@@ -33,8 +34,10 @@ pub async fn approve(context: &Context, caller: &Caller, id: i64, digest: &str) 
         scope.commit().await?;
         return Err(Refusal::REQUEST_CHANGED.into());
     }
-    may_approve(&mut scope, caller, &request).await?;
-    let checked = checked(context, &mut scope, &request).await;
+    let mut there = elsewhere(context, &mut scope, &request.act).await?;
+    may_approve(&mut scope, there.as_mut(), caller, &request).await?;
+    let checked = checked(context, &mut scope, there.as_mut(), &request).await;
+    drop(there);
     let subject = match checked {
         Ok(subject) => subject,
         Err(error @ (Error::Conflict(_) | Error::Invalid(_) | Error::NotFound)) => {
@@ -94,7 +97,9 @@ pub async fn approve_on_server(context: &Context, id: i64, by: &str) -> Result<S
     if !colleagues.is_empty() || matches!(request.act, ApprovalAct::PayAffiliate { .. }) {
         return Err(Refusal::NEEDS_SECOND_PERSON.into());
     }
-    let subject = checked(context, &mut scope, &request).await?;
+    let mut there = elsewhere(context, &mut scope, &request.act).await?;
+    let subject = checked(context, &mut scope, there.as_mut(), &request).await?;
+    drop(there);
     approved(&mut scope, &request, &subject, (None, &format!("{by}, on the server")), now).await?;
     scope.commit().await?;
     Ok(subject.summary)
@@ -110,7 +115,9 @@ pub async fn reject(context: &Context, caller: &Caller, id: i64, reason: &str) -
     let mut scope = open(context, caller).await?;
     let request = lock(&mut scope, id).await?;
     is_open(&request, now)?;
-    may_approve(&mut scope, caller, &request).await?;
+    let mut there = elsewhere(context, &mut scope, &request.act).await?;
+    may_approve(&mut scope, there.as_mut(), caller, &request).await?;
+    drop(there);
     sqlx::query!(
         "update approval_request set state = 'rejected', decided_by = $2, decider = $3, decided_at = $4, outcome = $5 where id = $1",
         id,
@@ -162,7 +169,7 @@ fn is_open(request: &Request, now: DateTime<Utc>) -> Result<()> {
 /// [`Error::Conflict`] for the requester, whom it concerns, who works at one of the offices, or has access or the role from the
 /// requester;
 /// [`Error::Forbidden`] for a role that may not approve it.
-async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> Result<()> {
+async fn may_approve(scope: &mut Scope, there: Option<&mut Scope>, caller: &Caller, request: &Request) -> Result<()> {
     if request.requested_by == caller.login {
         return Err(Refusal::OWN_REQUEST.into());
     }
@@ -186,7 +193,7 @@ async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> R
             sale,
             &offices
         )
-        .fetch_optional(scope.db())
+        .fetch_optional(there.unwrap_or(&mut *scope).db())
         .await?
         .flatten(),
         _ => None,

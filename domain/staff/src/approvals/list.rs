@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, ApprovalId, OfficeId};
 use tenancy::{Caller, Personal, Scope, contract, text_enum};
 
 use super::ApprovalAct;
-use crate::{Context, PAGE, Result, access, open};
+use crate::{Context, PAGE, Result, access, open_answering};
 
 text_enum! {
     #[contract]
@@ -84,7 +84,8 @@ pub async fn approvals(
 ) -> Result<ApprovalList> {
     let now = context.clock.now().await?;
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
-    let mut scope = open(context, caller).await?;
+    // Requests are in the directory, and the households that they name in any cell.
+    let mut scopes = open_answering(context, caller).await?.scopes;
     let mut rows = sqlx::query!(
         r#"select r.id, r.act, r.payload, r.summary, r.reason, s.state as "state!: ApprovalState", r.office_id, r.requested_by, r.requester, r.requested_at, r.expires_at,
              r.decider, r.decided_at, r.outcome, r.digest, r.used_at
@@ -98,13 +99,13 @@ pub async fn approvals(
         key.as_ref().map(|key| key.1),
         PAGE as i64 + 1
     )
-    .fetch_all(scope.db())
+    .fetch_all(scopes[0].db())
     .await?;
     let pending = sqlx::query_scalar!(
         r#"select count(*) as "pending!" from approval_request where state = 'pending' and expires_at > $1"#,
         now
     )
-    .fetch_one(scope.db())
+    .fetch_one(scopes[0].db())
     .await?;
     let next = cut(&mut rows, PAGE, |row| Key(row.requested_at, row.id))?;
     let mut read = vec![];
@@ -117,8 +118,11 @@ pub async fn approvals(
     }
     let about: Vec<_> =
         read.iter().filter_map(|(row, act)| Some((row.id, row.office_id?, household_of(act.as_ref()?)?))).collect();
-    let named = households(&mut scope, &about).await?;
-    drop(scope);
+    let mut named = HashMap::new();
+    for scope in &mut scopes {
+        named.extend(households(scope, &about).await?);
+    }
+    drop(scopes);
     if !named.is_empty() {
         access::audit_staff_list(context, caller, "approvals.viewed", named.len()).await?;
     }

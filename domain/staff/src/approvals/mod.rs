@@ -8,6 +8,7 @@ mod ask;
 mod checks;
 mod decide;
 mod list;
+mod place;
 mod recheck;
 mod requested;
 mod run;

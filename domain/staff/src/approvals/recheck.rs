@@ -31,16 +31,21 @@ pub(super) async fn may_still_approve(scope: &mut Scope, request: &Request) -> R
     Err(Refusal::NEEDS_SECOND_PERSON.into())
 }
 
-/// Checks the requester and the subject again.
+/// Checks the requester and the subject again; the subject in its own cell, if that is another one.
 ///
 /// # Errors
 /// [`Error::Conflict`] if the requester may not ask any more, or the subject changed; the errors of the act's own check.
-pub(super) async fn checked(context: &Context, scope: &mut Scope, request: &Request) -> Result<Subject> {
+pub(super) async fn checked(
+    context: &Context,
+    scope: &mut Scope,
+    there: Option<&mut Scope>,
+    request: &Request,
+) -> Result<Subject> {
     let user_type = staff_type(scope, request.requested_by).await?;
     if !user_type.is_some_and(|user_type| request.act.requesters().contains(&user_type)) {
         return Err(Refusal::REQUESTER_LEFT.into());
     }
-    let subject = request.act.check(context, scope).await?;
+    let subject = request.act.check(context, there.unwrap_or(scope)).await?;
     if subject.digest() != request.subject_digest {
         return Err(Refusal::REQUEST_CHANGED.into());
     }

@@ -16,8 +16,9 @@ use tenancy::ids::{
 };
 use tenancy::{Actor, Personal, Place, Scope, UserType};
 
+use super::place::{elsewhere, was_done};
 use super::recheck::{alarm, checked, fail, may_still_approve, platform, tell_requester, why};
-use super::requested::{Request, lock};
+use super::requested::{Request, Subject, lock};
 use super::{ApprovalAct, ApprovalState};
 use crate::access::{NewGrant, NewLogin};
 use crate::fees::FeeTerms;
@@ -60,18 +61,41 @@ async fn attempt(context: &Context, id: i64) -> Result<()> {
         return Err(Refusal::REQUEST_CHANGED.into());
     }
     may_still_approve(&mut scope, &request).await?;
-    let subject = checked(context, &mut scope, &request).await?;
-    scope.act_as(under_both_names(&request)).await?;
-    scope.for_organization(OrganizationId(subject.organization.unwrap_or_default()));
-    let done = request.carry_out(context, &mut scope, now).await?;
+    match elsewhere(context, &mut scope, &request.act).await? {
+        // The act commits first. If its request is not marked then, the next attempt finds it done.
+        Some(mut there) => {
+            if !was_done(&mut there, id).await? {
+                let subject = checked(context, &mut scope, Some(&mut there), &request).await?;
+                carry_out(context, &mut there, &request, &subject, now).await?;
+                there.commit().await?;
+            }
+        }
+        None => {
+            let subject = checked(context, &mut scope, None, &request).await?;
+            carry_out(context, &mut scope, &request, &subject, now).await?;
+        }
+    }
     sqlx::query!("update approval_request set state = 'done', done_at = $2 where id = $1", id, now)
         .execute(scope.db())
         .await?;
-    let detail =
-        json!({ "act": request.act.name(), "approvedBy": request.decided_by, "reason": request.reason, "done": done });
-    record(&mut scope, "approval.done", ("approval", id.to_string()), subject.at, detail).await?;
     tell_requester(&mut scope, &request, now).await?;
     Ok(scope.commit().await?)
+}
+
+/// Does what was asked for in the scope of its cell, and records it there.
+async fn carry_out(
+    context: &Context,
+    scope: &mut Scope,
+    request: &Request,
+    subject: &Subject,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    scope.act_as(under_both_names(request)).await?;
+    scope.for_organization(OrganizationId(subject.organization.unwrap_or_default()));
+    let done = request.carry_out(context, scope, now).await?;
+    let detail =
+        json!({ "act": request.act.name(), "approvedBy": request.decided_by, "reason": request.reason, "done": done });
+    record(scope, "approval.done", ("approval", request.id.to_string()), subject.at, detail).await
 }
 
 async fn give_up(context: &Context, id: i64, why: &str) -> Result<()> {

@@ -3,6 +3,7 @@
 use associations::affiliates::{Transfer, due_payout};
 use kernel::downloads::{dollars, long_date};
 use kernel::outbox::WakeUp;
+use kernel::staff_rows;
 use payments::bank_links::held_change;
 use practice::deletion;
 use practice::platform::{self, EventName};
@@ -15,8 +16,8 @@ use super::requested::Subject;
 use crate::repeats::MOST;
 use crate::wide::{self, ListName, WideList};
 use crate::{
-    Cents, Context, FieldErrors, Message, OrNotFound, Refusal, Result, corrections, credit, members, organization_of,
-    practices, refunds, trail,
+    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, corrections, credit, members,
+    organization_of, practices, refunds, trail,
 };
 
 /// An amount of a payment.
@@ -158,8 +159,34 @@ pub(super) async fn download(context: &Context, scope: &mut Scope, list: &WideLi
     Ok(Subject { at: None, organization: None, state: json!({ "wide": true }), summary })
 }
 
-/// How many rows a list has now, and the list in words.
+/// How many rows a list has now in all cells, and the list in words.
 async fn rows_of(context: &Context, scope: &mut Scope, list: &WideList) -> Result<(i64, String)> {
+    let mut counted = rows_in(context, scope, list).await;
+    for mut other in others(context, scope).await? {
+        counted = match (counted, rows_in(context, &mut other, list).await) {
+            (Ok((rows, words)), Ok((more, _))) => Ok((rows + more, words)),
+            // One cell has the household.
+            (Err(Error::NotFound), counted) | (counted, Err(Error::NotFound)) => counted,
+            (Err(error), _) | (_, Err(error)) => Err(error),
+        };
+    }
+    counted
+}
+
+/// A scope in each cell but this one's.
+async fn others(context: &Context, scope: &Scope) -> Result<Vec<Scope>> {
+    let mut others = vec![];
+    for cell in context.database.each_cell() {
+        if cell.cell() != scope.cell() {
+            // Platform scope: the list is of all tenants.
+            others.push(cell.platform("Approvals").await?);
+        }
+    }
+    Ok(others)
+}
+
+/// As [`rows_of`], in the scope's cell.
+async fn rows_in(context: &Context, scope: &mut Scope, list: &WideList) -> Result<(i64, String)> {
     let filter = list.filter.clone();
     match list.list {
         ListName::Audit => {
@@ -183,7 +210,9 @@ async fn rows_of(context: &Context, scope: &mut Scope, list: &WideList) -> Resul
 /// [`crate::Error::Conflict`] for a list that one of our staff may download without a second person.
 pub(super) async fn takes_two(context: &Context, scope: &mut Scope, staff: LoginId, list: &WideList) -> Result<()> {
     let (rows, _) = rows_of(context, scope, list).await?;
-    wide::takes_two(scope, staff, rows).await
+    let mut taken = staff_rows::taken(scope, staff).await?;
+    taken += staff_rows::taken_in(&mut others(context, scope).await?, staff).await?;
+    wide::takes_two(taken, rows)
 }
 
 /// Stored events to apply again.

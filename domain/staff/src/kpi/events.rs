@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use kernel::cursor::cut;
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
@@ -83,15 +82,15 @@ pub(super) async fn numerators(
     .await?)
 }
 
-/// A page of a figure's events in a month, by office.
+/// A page of a figure's events in a month, by office, and one more.
 pub(super) async fn page(
     scope: &mut Scope,
     (figure, month): (Figure, NaiveDate),
     filter: &KpiFilter,
-    key: Option<Key>,
-) -> Result<(Vec<FigureRow>, Option<String>)> {
-    let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
-    let mut rows = sqlx::query!(
+    key: Option<&Key>,
+) -> Result<Vec<FigureRow>> {
+    let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(*id)));
+    let rows = sqlx::query!(
         r#"select o.id as office, o.name, e.id as "id!", e.day as "day!", e.numerator as "numerator!"
            from kpi_event e join office o on o.organization_id = e.organization_id and o.id = e.office_id
            where e.figure = $1 and e.day >= $2 and e.day < $2::date + interval '1 month' and kpi_counts(o, $3, $4, $5, $6, $7)
@@ -113,7 +112,6 @@ pub(super) async fn page(
     )
     .fetch_all(scope.db())
     .await?;
-    let next = cut(&mut rows, PAGE, |row| Key(row.name.clone(), row.id))?;
     let rows = rows.into_iter().map(|row| FigureRow {
         id: row.id,
         office: OfficeId(row.office),
@@ -124,7 +122,7 @@ pub(super) async fn page(
         numerator: row.numerator,
         denominator: Some(1),
     });
-    Ok((rows.collect(), next))
+    Ok(rows.collect())
 }
 
 #[cfg(test)]

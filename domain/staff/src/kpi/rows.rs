@@ -2,6 +2,7 @@
 
 use chrono::{Datelike, NaiveDate};
 use kernel::cursor::{cut, read as cursor_key};
+use kernel::merge::{merge, merge_by};
 use kernel::staff_rows;
 use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Caller, Personal, Scope, contract};
@@ -9,7 +10,7 @@ use tenancy::{Caller, Personal, Scope, contract};
 use super::figures::{Figure, FigureUnit, KeptAs, KpiFilter, Sums, rate};
 use super::row::{FigureRow, Key};
 use super::{events, retention};
-use crate::{Context, PAGE, Result, access, open};
+use crate::{Context, PAGE, Result, access, open_each};
 
 #[contract(rename = "KpiRows")]
 #[derive(Debug, Clone)]
@@ -38,18 +39,27 @@ pub async fn rows(
 ) -> Result<FigureRows> {
     let month = month.with_day(1).unwrap_or(month);
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
-    let mut scope = open(context, caller).await?;
+    let mut scopes = open_each(context, caller).await?;
     if figure.kept_as() == KeptAs::Events {
-        let all = events::numerators(&mut scope, (figure, month), filter).await?;
-        let (rows, next) = events::page(&mut scope, (figure, month), filter, key).await?;
+        let (mut all, mut rows) = (vec![], vec![]);
+        for scope in &mut scopes {
+            all.extend(events::numerators(scope, (figure, month), filter).await?);
+            rows.extend(events::page(scope, (figure, month), filter, key.as_ref()).await?);
+        }
+        let next = cut_named(&mut scopes, &mut rows).await?;
         let total = events::counted(figure, month, &all);
         let (value, numerator, denominator) = (total.value, total.numerator, total.denominator);
         return Ok(FigureRows { figure, unit: figure.unit(), month, rows, next, numerator, denominator, value });
     }
-    let offices = match figure.kept_as() {
-        KeptAs::YearBefore => retention::offices(&mut scope, month, filter).await?,
-        KeptAs::Month | KeptAs::Events => offices(&mut scope, figure, month, filter).await?,
-    };
+    let mut found = vec![];
+    for scope in &mut scopes {
+        found.extend(match figure.kept_as() {
+            KeptAs::YearBefore => retention::offices(scope, month, filter).await?,
+            KeptAs::Month | KeptAs::Events => offices(scope, figure, month, filter).await?,
+        });
+    }
+    merge_by(&scopes, &mut found, |row| (row.office_name.clone(), row.office.0));
+    let offices = found;
     // A rate without any row has a denominator too: zero.
     let (numerator, denominator) = offices.iter().fold(figure.parts(&Sums::default()), |(above, below), row| {
         (above + row.numerator, below.map(|below| below + row.denominator.unwrap_or(0)))
@@ -58,16 +68,26 @@ pub async fn rows(
     let (rows, next) = match figure {
         Figure::New | Figure::Left => {
             if after.is_some() {
-                staff_rows::may_read_on(&mut scope, caller.login).await?;
+                staff_rows::may_read_on(&mut scopes, caller.login).await?;
             }
-            let found = persons(&mut scope, figure, month, filter, key).await?;
-            drop(scope);
-            access::audit_staff_list(context, caller, "kpi_rows.viewed", found.0.len()).await?;
-            found
+            let mut found = vec![];
+            for scope in &mut scopes {
+                found.extend(persons(scope, (figure, month), filter, key.as_ref()).await?);
+            }
+            let next = cut_named(&mut scopes, &mut found).await?;
+            drop(scopes);
+            access::audit_staff_list(context, caller, "kpi_rows.viewed", found.len()).await?;
+            (found, next)
         }
         _ => page(offices, key)?,
     };
     Ok(FigureRows { figure, unit: figure.unit(), month, rows, next, numerator, denominator, value })
+}
+
+/// Rows of all cells by the name of their office and their id, cut to a page, and its cursor.
+async fn cut_named(scopes: &mut [Scope], rows: &mut Vec<FigureRow>) -> Result<Option<String>> {
+    merge(scopes, rows, false, |row| (row.office_name.clone(), row.id)).await?;
+    cut(rows, PAGE, |row| Key(row.office_name.clone(), row.id))
 }
 
 /// The page after a key, of offices in the order of their names.
@@ -145,16 +165,15 @@ async fn offices(scope: &mut Scope, figure: Figure, month: NaiveDate, filter: &K
     Ok(offices)
 }
 
-/// The persons who joined or left, by office and person.
+/// The persons who joined or left, by office and person: a page and one more.
 async fn persons(
     scope: &mut Scope,
-    figure: Figure,
-    month: NaiveDate,
+    (figure, month): (Figure, NaiveDate),
     filter: &KpiFilter,
-    key: Option<Key>,
-) -> Result<(Vec<FigureRow>, Option<String>)> {
-    let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
-    let mut rows = sqlx::query!(
+    key: Option<&Key>,
+) -> Result<Vec<FigureRow>> {
+    let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(*id)));
+    let rows = sqlx::query!(
         r#"select o.id, o.name, p.member_id as "member_id!", m.account_id, trim(m.first_name || ' ' || m.last_name) as "person!",
              case when $7::bool then p.first_day else p.final_day end as "on!"
            from kpi_month k join office o on o.organization_id = k.organization_id and o.id = k.office_id
@@ -181,7 +200,6 @@ async fn persons(
     )
     .fetch_all(scope.db())
     .await?;
-    let next = cut(&mut rows, PAGE, |row| Key(row.name.clone(), row.member_id))?;
     let rows = rows.into_iter().map(|row| FigureRow {
         id: row.member_id,
         office: OfficeId(row.id),
@@ -192,5 +210,5 @@ async fn persons(
         numerator: 1,
         denominator: None,
     });
-    Ok((rows.collect(), next))
+    Ok(rows.collect())
 }

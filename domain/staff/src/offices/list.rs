@@ -3,14 +3,14 @@
 use chrono::{DateTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
+use kernel::merge::{Answering, merge};
 use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Scope, contract};
 
-use crate::merge::merge;
 use crate::order::{By, Order};
-use crate::{Context, PAGE, Result, access, open_each, pattern};
+use crate::{Context, PAGE, Result, access, open_answering, open_each, pattern};
 
 /// Whether members can join an office.
 #[contract(rename = "StaffOfficeStatus")]
@@ -122,6 +122,8 @@ pub struct OfficeList {
     pub rows: Vec<StaffOffice>,
     /// The cursor of the next page.
     pub next: Option<String>,
+    /// Parts of the platform that don't answer, whose offices are missing.
+    pub missing_cells: Option<Vec<String>>,
 }
 
 /// What narrows the list.
@@ -187,8 +189,9 @@ pub async fn offices(
     filter: &OfficeFilter,
     after: Option<&str>,
 ) -> Result<OfficeList> {
-    let mut scopes = open_each(context, caller).await?;
+    let Answering { mut scopes, missing } = open_answering(context, caller).await?;
     let list = part(&mut scopes, filter, after, PAGE).await?;
+    let list = OfficeList { missing_cells: missing, ..list };
     drop(scopes);
     access::audit_staff_list(context, caller, "offices.viewed", list.rows.len()).await?;
     Ok(list)
@@ -344,5 +347,5 @@ async fn part(scopes: &mut [Scope], filter: &OfficeFilter, after: Option<&str>, 
             last_sign_in_at: row.last_sign_in_at,
         })
         .collect();
-    Ok(OfficeList { rows, next })
+    Ok(OfficeList { rows, next, missing_cells: None })
 }

@@ -1,13 +1,14 @@
 //! The audit trail as a file.
 
 use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile};
+use kernel::merge::Answering;
 use kernel::write_pages;
 use office::activity::rules::Fact;
 use tenancy::Caller;
 
-use super::{TrailFilter, TrailPage, note, part};
+use super::{TrailFilter, TrailPage, commit, note, open_for, part};
 use crate::wide::{ListName, Permit, WideList};
-use crate::{Context, Result, open};
+use crate::{Context, Result, open_each};
 
 const LIST: List = List::new("audit.downloaded", "Audit trail", "audit").with(&[
     Column::time("Time"),
@@ -29,10 +30,14 @@ const LIST: List = List::new("audit.downloaded", "Audit trail", "audit").with(&[
 pub async fn trail_file(context: &Context, caller: &Caller, filter: &TrailFilter, format: Format) -> Result<File> {
     let now = context.clock.now().await?;
     let today = now.date_naive();
-    let mut scope = open(context, caller).await?;
-    let permit = Permit::find(&mut scope, caller, &WideList::new(ListName::Audit, filter)?, now).await?;
+    let (Answering { mut scopes, missing }, organization) = open_for(context, caller, filter).await?;
+    if missing.is_some() {
+        // A file is whole: the error of the cell that doesn't answer.
+        scopes = open_each(context, caller).await?;
+    }
+    let permit = Permit::find(&mut scopes, caller, &WideList::new(ListName::Audit, filter)?, now).await?;
     let mut file = LIST.of_all_offices(filter.words(), format)?;
-    write_pages!(file, after: String => within(&permit, &file, part(&mut scope, filter, today, after.as_deref(), AT_ONCE).await?)?, rows, |line| vec![
+    write_pages!(file, after: String => within(&permit, &file, part(&mut scopes, (filter, organization), today, after.as_deref(), AT_ONCE).await?)?, rows, |line| vec![
         file.time(line.at),
         line.who.map_or_else(|| "Automatic".to_owned(), |who| who.0).into(),
         line.acting_as.map(|user| user.0).into(),
@@ -44,9 +49,9 @@ pub async fn trail_file(context: &Context, caller: &Caller, filter: &TrailFilter
         line.request_id.map(|request| request.to_string()).into(),
         facts_words(&line.facts).into(),
     ]);
-    let approval = permit.used(&mut scope, caller, file.rows(), now).await?;
-    note(&mut scope, "audit.downloaded", filter, (file.rows(), approval)).await?;
-    scope.commit().await?;
+    let approval = permit.used(&mut scopes, caller, file.rows(), now).await?;
+    note(&mut scopes, "audit.downloaded", (filter, organization), (file.rows(), approval)).await?;
+    commit(scopes).await?;
     file.finish().await
 }
 

@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
+use kernel::merge::Answering;
 use kernel::{cursor, staff_rows};
 use office::activity::rules::{Fact, is_look};
 use tenancy::{Caller, Personal};
 
-use super::{Key, Looks, TrailFilter, TrailLine, TrailPage, note, part, trail};
-use crate::{Context, PAGE, Result, open};
+use super::{Key, Looks, TrailFilter, TrailLine, TrailPage, commit, note, open_for, part, trail};
+use crate::{Context, PAGE, Result};
 
 /// Records that are read at once to fill a page of the history, and how often.
 const CHUNK: usize = 500;
@@ -28,15 +29,15 @@ pub async fn history(
         return trail(context, caller, filter, after).await;
     }
     let today = context.clock.now().await?.date_naive();
-    let mut scope = open(context, caller).await?;
+    let (Answering { mut scopes, missing }, organization) = open_for(context, caller, filter).await?;
     if after.is_some() {
-        staff_rows::may_read_on(&mut scope, caller.login).await?;
+        staff_rows::may_read_on(&mut scopes, caller.login).await?;
     }
     let mut gathered = Gathered::default();
     let mut next = after.map(str::to_owned);
     let (mut from, mut to) = (None, None);
     for _ in 0..MOST_CHUNKS {
-        let page = part(&mut scope, filter, today, next.as_deref(), CHUNK).await?;
+        let page = part(&mut scopes, (filter, organization), today, next.as_deref(), CHUNK).await?;
         (from, to) = (page.from, page.to);
         gathered.add(page.rows, looks);
         next = match &gathered.last {
@@ -47,9 +48,9 @@ pub async fn history(
             break;
         }
     }
-    note(&mut scope, "audit.viewed", filter, (gathered.lines.len(), None)).await?;
-    scope.commit().await?;
-    Ok(TrailPage { rows: gathered.lines, next, from, to })
+    note(&mut scopes, "audit.viewed", (filter, organization), (gathered.lines.len(), None)).await?;
+    commit(scopes).await?;
+    Ok(TrailPage { rows: gathered.lines, next, from, to, missing_cells: missing })
 }
 
 /// The lines of a page while records are read.

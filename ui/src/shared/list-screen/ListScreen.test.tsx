@@ -242,3 +242,27 @@ describe('a list of cards', () => {
     expect(screen.getByText('No bills yet')).toBeInTheDocument();
   });
 });
+
+describe('cells that don’t answer', () => {
+  const data = (...missing: (string[] | undefined)[]) => ({
+    pages: missing.map((missingCells) => ({ rows: [], missingCells })),
+  });
+
+  it('are named above the rows', () => {
+    show({ query: { ...query, data: data(['west']) } as never });
+    expect(screen.getByText('Cell west doesn’t answer, so its rows are missing.')).toBeVisible();
+    expect(screen.getByText('Theresa Okonkwo')).toBeVisible();
+  });
+
+  it('are named once each, on whichever page', () => {
+    show({ query: { ...query, data: data(['west'], ['east', 'west']) } as never });
+    expect(
+      screen.getByText('Cells west and east don’t answer, so their rows are missing.'),
+    ).toBeVisible();
+  });
+
+  it('are no words of a whole list', () => {
+    show({ query: { ...query, data: data(undefined) } as never });
+    expect(screen.queryByText(/answer/)).not.toBeInTheDocument();
+  });
+});

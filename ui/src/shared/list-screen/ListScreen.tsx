@@ -14,6 +14,7 @@ import { CardList } from './CardList';
 import { FoldButton } from './FoldButton';
 import { useKept } from './kept';
 import classes from './ListScreen.module.css';
+import { MissingCells } from './MissingCells';
 import { type ListView, sortText } from './useListView';
 import { ViewMenu } from './ViewMenu';
 
@@ -61,7 +62,7 @@ interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitl
     | 'isFetchNextPageError'
     | 'isPlaceholderData'
     | 'fetchNextPage'
-  >;
+  > & { data?: unknown };
   noun: Paging['noun'];
   /** Left of the tools, for a list below another one. */
   heading?: string;
@@ -201,6 +202,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           </div>
         )}
       </div>
+      <MissingCells data={query.data} />
       {figures && <div className={classes.figures}>{figures}</div>}
       {props.cards ? (
         <CardList

@@ -24,7 +24,8 @@ interface SellDialogProps {
 /** What of the preview's problem belongs at a field. */
 function wrongFields(error: unknown): { buyer?: string; on?: string } {
   if (!(error instanceof ApiError)) return {};
-  if (['sale_no_buyer', 'sale_many_buyers'].includes(error.code)) return { buyer: error.message };
+  const ofBuyer = ['sale_no_buyer', 'sale_many_buyers', 'sale_of_two_cells'];
+  if (ofBuyer.includes(error.code)) return { buyer: error.message };
   return { on: error.fields.on?.join(' ') };
 }
 
