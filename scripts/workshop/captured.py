@@ -58,7 +58,9 @@ def _with_parameters(statement, detail):
 
 
 def _literal(value):
-    """A quoted value in a form in which pgbench sees no variable of its own."""
+    """A quoted value in a form in which pgbench sees no variable of its own, and Postgres the type of a day: `'2026-11-30' + 1` is no number."""
+    if re.fullmatch(r"'\d{4}-\d\d-\d\d'", value):
+        return f"{value}::date"
     if ":" not in value and "\\" not in value:
         return value
     return "U&" + value.replace("\\", "\\005C").replace(":", "\\003A")

@@ -21,6 +21,10 @@ class Captured(unittest.TestCase):
             "commit",
         ])
 
+    def test_days_keep_their_type(self):
+        log = "@@12@@ LOG:  execute a: select $1 + 1, $2\n@@12@@ DETAIL:  Parameters: $1 = '2026-11-30', $2 = '2026-11'\n"
+        self.assertEqual(parse(log), ["select '2026-11-30'::date + 1, '2026-11'"])
+
     def test_what_differs_between_two_like_requests_is_varied(self):
         office = "0198c0de-0000-7000-8000-00000000000a"
         first, second = ([f"insert into seen values ('{digest * 8}', '{office}', 5)"] for digest in ("0a1b2c3d", "99887766"))
