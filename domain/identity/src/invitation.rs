@@ -1,6 +1,7 @@
 //! Code shared by invitations to work at an office and invitations to a household member's login: an email with a link that
 //! works once, for seven days. Using the link verifies the email.
 
+use chrono::{DateTime, Utc};
 use rules::Refusal;
 use tenancy::ids::LoginId;
 use tenancy::{Actor, Scope, UserType};
