@@ -3846,7 +3846,7 @@ END) NOT VALID,
   constraint login_grant_association_check CHECK (((kind <> 'association'::text) OR (NOT households))),
   constraint login_grant_kind_check CHECK ((kind = ANY (ARRAY['voucher_program'::text, 'household'::text, 'office'::text, 'organization'::text, 'location_group'::text, 'association'::text, 'business'::text, 'platform'::text]))) NOT VALID,
   constraint login_grant_platform_two_step_check CHECK (((kind <> 'platform'::text) OR needs_two_step)),
-  constraint login_grant_user_type_check CHECK (((user_type IS NULL) OR ((kind = ANY (ARRAY['location_group'::text, 'organization'::text])) AND (user_type = ANY (ARRAY['dentist'::text, 'dentist_standard'::text, 'office_admin'::text]))))) NOT VALID,
+  constraint login_grant_user_type_check CHECK (((user_type IS NULL) OR ((kind = ANY (ARRAY['location_group'::text, 'organization'::text])) AND (user_type = ANY (ARRAY['dentist'::text, 'dentist_standard'::text, 'office_admin'::text]))) OR ((kind = 'association'::text) AND (user_type = ANY (ARRAY['association'::text, 'association_standard'::text]))))) NOT VALID,
   constraint login_grant_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES login(id),
   constraint login_reach_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id)
 );
@@ -6769,6 +6769,7 @@ create table session (
   browser text,
   staff_session_id uuid,
   confirmed_at timestamp with time zone,
+  association_id bigint,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_refresh_hash_key UNIQUE (refresh_hash),
   constraint acting_has_its_staff_session CHECK (((staff_session_id IS NULL) OR (impersonator_id IS NOT NULL))),
@@ -7869,6 +7870,7 @@ create table voucher (
   reverse_reason text,
   warned boolean default false not null,
   version integer default 1 not null,
+  document_id bigint,
   constraint voucher_pkey PRIMARY KEY (organization_id, id),
   constraint voucher_organization_id_office_id_request_key_key UNIQUE (organization_id, office_id, request_key),
   constraint voucher_organization_id_program_id_number_key UNIQUE (organization_id, program_id, number),
@@ -11346,7 +11348,7 @@ declare
   held record;
 begin
   select s.impersonator_id, s.staff_session_id, s.last_seen_at < now() - interval '1 minute' as stale,
-      l.id, l.brand, l.user_type, l.first_name, l.last_name
+      l.id, l.brand, l.user_type, l.first_name, l.last_name, s.association_id
     into held
     from session s join login l on l.id = s.login_id
    where s.id = session_caller.session and s.revoked_at is null and s.expires_at > now()
@@ -11358,6 +11360,16 @@ begin
   -- A session seen in the last minute is not written to.
   if held.stale then
     update session set last_seen_at = now() where id in (session_caller.session, held.staff_session_id);
+  end if;
+  -- For an association that the person works for beside an office: its grant alone, until it ends. Our staff act for the office.
+  if held.association_id is not null and held.impersonator_id is null then
+    return query
+      select held.id, held.brand, g.user_type, held.first_name, held.last_name, held.impersonator_id, '[]'::jsonb,
+        jsonb_build_array(jsonb_build_object('id', g.id, 'kind', g.kind))
+      from live_grant g where g.login_id = held.id and g.kind = 'association' and g.place_id = held.association_id and g.user_type is not null;
+    if found then
+      return;
+    end if;
   end if;
   return query
     select held.id, held.brand, held.user_type, held.first_name, held.last_name, held.impersonator_id,
@@ -11905,6 +11917,19 @@ $function$;
 revoke execute on function two_step_of_places(bigint) from public;
 grant execute on function two_step_of_places(bigint) to chairside_app;
 grant execute on function two_step_of_places(bigint) to chairside_discard;
+
+CREATE OR REPLACE FUNCTION public.voucher_file(voucher bigint)
+ RETURNS TABLE(office_id bigint, file uuid, content_type text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.office_id, d.file, d.content_type
+  from voucher v join member_document d on d.organization_id = v.organization_id and d.id = v.document_id and d.deleted_at is null
+  where v.organization_id = app_organization() and v.id = voucher_file.voucher and v.program_id = app_voucher_program()
+$function$;
+revoke execute on function voucher_file(bigint) from public;
+grant execute on function voucher_file(bigint) to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.voucher_person(voucher bigint)
  RETURNS text
