@@ -286,6 +286,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/voucher/files/{voucherId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that the office added to a voucher of the caller's programs. */
+        get: operations["voucher_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/voucher/approveVoucher": {
         parameters: {
             query?: never;
@@ -3062,6 +3079,23 @@ export interface paths {
         get: operations["get_user"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/association": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the session one for an association that the caller works for beside an office, or for the office again. */
+        post: operations["work_for_association"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10514,7 +10548,8 @@ export interface paths {
         /** The same list as a file. */
         get: operations["webhooks_file"];
         put?: never;
-        post?: never;
+        /** Asks for the file of a list that is too long to be made at once. A job makes it, and its asker gets an email with the link. */
+        post: operations["ask_webhooks_file"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13852,7 +13887,8 @@ export interface paths {
         /** The same list as a file. */
         get: operations["text_log_file"];
         put?: never;
-        post?: never;
+        /** Asks for the file of a list that is too long to be made at once. A job makes it, and its asker gets an email with the link. */
+        post: operations["ask_text_log_file"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16366,21 +16402,42 @@ export interface components {
          */
         AskReportDownload: {
             reportType: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description One office.
+             */
             officeId?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description All locations of an organization where the caller has reports.
+             */
             organizationId?: number;
-            /** @default [] */
+            /**
+             * @description Only these offices.
+             * @default []
+             */
             locations: number[];
-            /** @default [] */
+            /**
+             * @description Only the offices of these groups of the organization, besides those of `locations`.
+             * @default []
+             */
             groups: number[];
-            /** @description As in the report. */
+            /**
+             * @description this_week, last_week, this_month, last_month, this_quarter, last_quarter, this_year, last_year, last_7_days,
+             *     last_30_days, last_90_days, last_12_months, or custom.
+             */
             period?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day of a custom period. Without a period, the present month.
+             */
             from?: string;
             /** Format: date */
             to?: string;
-            /** @default {} */
+            /**
+             * @description Values by the keys of the report's filters.
+             * @default {}
+             */
             filters: {
                 [key: string]: string[];
             };
@@ -16418,6 +16475,21 @@ export interface components {
              * @description An open case of the office, which the access may be tied to.
              */
             caseId?: number;
+        };
+        /**
+         * AskTextFile
+         * @description The texts of a file: the filter of the list, and the format.
+         */
+        AskTextFile: {
+            /** Format: int64 */
+            officeId?: number;
+            state?: components["schemas"]["MessageState"];
+            search?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            format: components["schemas"]["FileFormat"];
         };
         /** AskTextSetup */
         AskTextSetup: {
@@ -16465,12 +16537,31 @@ export interface components {
             reason: string;
         };
         /**
+         * AskWebhooksFile
+         * @description The events of a file: the filter of the list, and the format.
+         */
+        AskWebhooksFile: {
+            state?: components["schemas"]["EventState"];
+            /** @description The start of the event's kind. */
+            kind?: string;
+            search?: string;
+            format: components["schemas"]["FileFormat"];
+        };
+        /**
          * AskedApproval
          * @description The request that was made.
          */
         AskedApproval: {
             /** Format: int64 */
             requestId: number;
+        };
+        /**
+         * AskedFile
+         * @description A file that a job makes: `admin_report_file` tells its progress.
+         */
+        AskedFile: {
+            /** Format: int64 */
+            fileId: number;
         };
         /** AssignCase */
         AssignCase: {
@@ -19647,6 +19738,8 @@ export interface components {
             dentistVaridi?: components["schemas"]["PartnerUser"] & unknown;
             /** @description The platform's staff member who is impersonating this user. */
             impersonator?: components["schemas"]["Impersonator"] & unknown;
+            /** @description The associations that an office's user works for, too, and which of them the session is for. Missing if there are none. */
+            worksFor?: components["schemas"]["WorksFor"][];
             /** @description Our banner for all offices, until its end date. */
             globalBanner?: components["schemas"]["GlobalBanner"] & unknown;
             /** @description Features that the office's tier does not include. */
@@ -19868,6 +19961,8 @@ export interface components {
             waiting: number;
             /** Format: int64 */
             overdue: number;
+            /** @description Parts of the platform that don't answer, whose requests are missing. */
+            missingCells?: string[];
         };
         /** DayListRequest */
         DayListRequest: {
@@ -21014,6 +21109,15 @@ export interface components {
          */
         Envelope_AskedApproval: {
             data: components["schemas"]["AskedApproval"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AskedFile
+         * @description The response of every successful call.
+         */
+        Envelope_AskedFile: {
+            data: components["schemas"]["AskedFile"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -26312,6 +26416,8 @@ export interface components {
             practices: components["schemas"]["IncompletePractice"][];
             /** @description The cursor of the next page. */
             next?: string;
+            /** @description Parts of the platform that don't answer, whose practices are missing. */
+            missingCells?: string[];
         };
         /**
          * @description A filter of incomplete practices for platform staff.
@@ -29912,6 +30018,8 @@ export interface components {
             rows: components["schemas"]["MoneyRow"][];
             totals: components["schemas"]["MoneyTotals"];
             next?: string;
+            /** @description Parts of the platform that don't answer, whose offices are in neither. */
+            missingCells?: string[];
         };
         /**
          * MoneyRow
@@ -30201,8 +30309,6 @@ export interface components {
             from?: string;
             /** Format: date */
             to?: string;
-            /** @description The period to compare with: before, year_before, or none. */
-            compare?: string;
             /**
              * @description Values by the keys of the report's filters.
              * @default {}
@@ -30210,6 +30316,8 @@ export interface components {
             filters: {
                 [key: string]: string[];
             };
+            /** @description The period to compare with: before, year_before, or none. */
+            compare?: string;
             /** @description A column's key, after a minus sign for descending. */
             sort?: string;
             /** @description `next` of the previous page. */
@@ -31166,6 +31274,8 @@ export interface components {
              */
             approved?: string;
             note: string;
+            /** @description Missing without a file, and once it was deleted. */
+            document?: components["schemas"]["VoucherDocument"] & unknown;
             /** Format: date-time */
             submittedAt: string;
             submittedBy: string;
@@ -34039,6 +34149,8 @@ export interface components {
         PracticeEndpoints: {
             rows: components["schemas"]["PracticeEndpoint"][];
             next?: string;
+            /** @description Parts of the platform that don't answer, whose addresses are missing. */
+            missingCells?: string[];
         };
         /**
          * PracticeEntries
@@ -34199,6 +34311,8 @@ export interface components {
         PracticeKeys: {
             rows: components["schemas"]["PracticeKey"][];
             next?: string;
+            /** @description Parts of the platform that don't answer, whose keys are missing. */
+            missingCells?: string[];
         };
         /** PracticeOfficeRequest */
         PracticeOfficeRequest: {
@@ -36061,6 +36175,8 @@ export interface components {
              */
             waiting: number;
             next?: string;
+            /** @description Parts of the platform that don't answer, whose reviews are missing. */
+            missingCells?: string[];
         };
         /**
          * @description Our staff's filter of reports.
@@ -37849,6 +37965,8 @@ export interface components {
             rows: components["schemas"]["StaffBusiness"][];
             /** @description The cursor of the next page. */
             next?: string;
+            /** @description Parts of the platform that don't answer, whose businesses are missing. */
+            missingCells?: string[];
         };
         /** StaffCase */
         StaffCase: {
@@ -37867,6 +37985,8 @@ export interface components {
              */
             open: number;
             next?: string;
+            /** @description Parts of the platform that don't answer, whose cases are missing. */
+            missingCells?: string[];
         };
         /** StaffCodeRequest */
         StaffCodeRequest: {
@@ -38109,6 +38229,8 @@ export interface components {
         StaffHouseholds: {
             rows: components["schemas"]["StaffHousehold"][];
             next?: string;
+            /** @description Parts of the platform that don't answer, whose households are missing. */
+            missingCells?: string[];
         };
         /** StaffKindRequest */
         StaffKindRequest: {
@@ -38228,6 +38350,8 @@ export interface components {
             waiting: number;
             /** Format: int64 */
             next?: number;
+            /** @description Parts of the platform that don't answer, whose orders are missing. */
+            missingCells?: string[];
         };
         /**
          * StaffMember
@@ -38478,6 +38602,8 @@ export interface components {
             rows: components["schemas"]["StaffOffice"][];
             /** @description The cursor of the next page. */
             next?: string;
+            /** @description Parts of the platform that don't answer, whose offices are missing. */
+            missingCells?: string[];
         };
         /**
          * StaffPayments
@@ -38650,6 +38776,8 @@ export interface components {
             from: string;
             /** Format: date */
             to: string;
+            /** @description Parts of the platform that don't answer, whose texts are missing. */
+            missingCells?: string[];
         };
         /**
          * StaffTexts
@@ -38742,6 +38870,11 @@ export interface components {
             amount: string;
             /** @description At most 500 characters. */
             note?: string;
+            /**
+             * Format: int64
+             * @description A document of the member's household; the approver reads it.
+             */
+            documentId?: number;
             /** @description Made when the form opens: the same key submits one voucher. */
             key: string;
         };
@@ -39753,6 +39886,8 @@ export interface components {
             done: number;
             jobs: components["schemas"]["DeadJob"][];
             next?: string;
+            /** @description Parts of the platform that don't answer, whose jobs are missing. */
+            missingCells?: string[];
         };
         /**
          * @description The topic of a message, for people's choices.
@@ -39787,6 +39922,8 @@ export interface components {
             from?: string;
             /** Format: date */
             to?: string;
+            /** @description Parts of the platform that don't answer, whose records are missing. */
+            missingCells?: string[];
         };
         /**
          * TrailFact
@@ -40457,6 +40594,16 @@ export interface components {
         /** @enum {string} */
         VoucherDecision: "approve" | "reject";
         /**
+         * VoucherDocument
+         * @description The file of a voucher, a document of its household.
+         */
+        VoucherDocument: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            accountId: number;
+        };
+        /**
          * VoucherDone
          * @description A voucher that was submitted or decided.
          */
@@ -40503,6 +40650,8 @@ export interface components {
         VoucherMember: {
             /** Format: int64 */
             id: number;
+            /** Format: int64 */
+            accountId: number;
             name: string;
             /** @description The household's number. */
             number: string;
@@ -40622,6 +40771,7 @@ export interface components {
              */
             most: string;
             note: string;
+            hasFile: boolean;
             /** Format: date-time */
             submittedAt: string;
             /** Format: int64 */
@@ -40890,6 +41040,8 @@ export interface components {
             events: components["schemas"]["WebhookEvent"][];
             /** @description The cursor of the next page, if there is one. */
             next?: string;
+            /** @description Parts of the platform that don't answer, whose events are missing. */
+            missingCells?: string[];
         };
         /**
          * WebhookRequest
@@ -40989,6 +41141,22 @@ export interface components {
              */
             dentistInfoId?: number;
             texts: components["schemas"]["TypedText"][];
+        };
+        /** WorkForRequest */
+        WorkForRequest: {
+            /**
+             * Format: int64
+             * @description One of `worksFor` of the current user; the office if omitted.
+             */
+            associationId?: number;
+        };
+        /** WorksFor */
+        WorksFor: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description The session is for this association. */
+            isChosen: boolean;
         };
         /** WorryFreePrices */
         WorryFreePrices: {
@@ -41910,6 +42078,44 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_VouchersToApprove"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    voucher_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                voucherId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    /** @description Makes browsers download the file, never display it. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -48503,6 +48709,41 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    work_for_association: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["WorkForRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -57362,10 +57603,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file as a download. */
+            /** @description The document. */
             200: {
                 headers: {
-                    /** @description The file's name. */
+                    /** @description Makes browsers download the file, never display it. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -57656,10 +57897,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file as a download. */
+            /** @description The document. */
             200: {
                 headers: {
-                    /** @description The file's name. */
+                    /** @description Makes browsers download the file, never display it. */
                     "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
@@ -65743,6 +65984,41 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    ask_webhooks_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskWebhooksFile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     webhook_body: {
         parameters: {
             query?: never;
@@ -73362,6 +73638,41 @@ export interface operations {
                     "text/csv; charset=utf-8": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_text_log_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskTextFile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedFile"];
                 };
             };
             400: components["responses"]["BadRequest"];

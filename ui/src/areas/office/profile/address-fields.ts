@@ -18,7 +18,6 @@ export const addressFields = (street: Field): Field[] => [
     kind: 'text',
     half: true,
     optional: true,
-    half: true,
     autoComplete: 'address-line2',
   },
   { name: 'city', label: 'City', kind: 'text', half: true, autoComplete: 'address-level2' },
