@@ -361,6 +361,7 @@ const EVENT: &str = "insert into webhook_event (organization_id, event_id, kind,
 async fn a_jobs_file_has_the_rows_of_all_cells() {
     let them = Away::new().await;
     let (staff, context) = (staff(&them.world).await, &them.world.context);
+    them.carry().await;
     for (nth, database) in [("1001", &them.second), ("1002", &them.world.db)] {
         for row in [TEXT, EVENT] {
             sqlx::query(row).bind(nth).execute(&mut database.superuser().await).await.unwrap();
@@ -407,8 +408,8 @@ async fn the_trail_of_an_office_is_in_its_cell() {
 async fn our_staff_find_and_repeat_in_every_cell() {
     let them = Away::new().await;
     them.enrolls("Ana").await;
-    them.carry().await;
     let (staff, context) = (staff(&them.world).await, &them.world.context);
+    them.carry().await;
     let hits = staff::find::find(context, &staff, "ana@example.com").await.unwrap();
     let of = |kind: HitKind| hits.iter().filter(|hit| hit.kind == kind).count();
     assert_eq!((of(HitKind::User), of(HitKind::Household)), (1, 1), "{hits:?}");
@@ -547,6 +548,7 @@ async fn a_location_is_sold_within_one_cell() {
 async fn our_staff_read_a_report_in_its_cell() {
     let them = Away::new().await;
     let (staff, context) = (staff(&them.world).await, &them.world.context);
+    them.carry().await;
     let everywhere = staff.everywhere().unwrap();
     let (organization, office) = (them.world.organization, them.world.office);
     for (organization, offices) in [(Some(organization), None), (None, Some(&[office][..]))] {
