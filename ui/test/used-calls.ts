@@ -86,10 +86,12 @@ const WITH_METHOD = [
     'g',
   ),
 ];
+/** Paths of functions that only download. */
+const DOWNLOADS = new RegExp(`\\blistDownload\\(\\s*${QUOTE}${PATH}`, 'g');
 /** Full addresses, and the paths from which a function builds one. */
 const WITHOUT_METHOD = [
   new RegExp(`${QUOTE}(?:/api/v1|\\$\\{API_BASE\\})${PATH}`, 'g'),
-  new RegExp(`\\b(?:address|opening|listDownload)\\(\\s*${QUOTE}${PATH}`, 'g'),
+  new RegExp(`\\b(?:address|opening)\\(\\s*${QUOTE}${PATH}`, 'g'),
 ];
 
 /** A path with its parameters unnamed, as `{id}` or `${id}`. A following query is left out. */
@@ -109,6 +111,10 @@ function callsOf(text: string): { method: string | null; path: string }[] {
         path: plain(String(path)),
       })),
     ),
+    ...[...source.matchAll(DOWNLOADS)].map(([, path]) => ({
+      method: 'GET',
+      path: plain(String(path)),
+    })),
     ...WITHOUT_METHOD.flatMap((form) =>
       [...source.matchAll(form)].map(([, path]) => ({ method: null, path: plain(String(path)) })),
     ),
