@@ -42,7 +42,10 @@ pub struct StaffAffiliate {
     pub state: AffiliateState,
     pub practices: i64,
     pub held: Cents,
+    /// Comes with the next payout, less what was paid for bills that were lost later.
     pub payable: Cents,
+    /// In payouts that are not paid yet.
+    pub on_its_way: Cents,
     pub paid: Cents,
     /// To be sent with a change.
     pub version: i32,
@@ -100,10 +103,12 @@ pub async fn staff_affiliates(context: &Context, after: Option<&str>) -> Result<
         r#"select f.id, f.brand, f.name, f.word, f.first_name, f.last_name, f.email, f.address_line1, f.zip, f.bank_last4, f.percent, f.months, f.hold_days,
              f.least_payout_cents, f.state as "state: AffiliateState", f.version,
              (select count(*) from affiliate_referral r where r.affiliate_id = f.id) as "practices!",
-             coalesce(n.held, 0) as "held!", coalesce(n.payable, 0) as "payable!", coalesce(n.paid, 0) as "paid!"
+             coalesce(n.held, 0) as "held!", coalesce(n.payable, 0) - coalesce(n.taken_back, 0) as "payable!", coalesce(n.paid, 0) as "paid!",
+             (select coalesce(sum(p.amount_cents), 0)::bigint from affiliate_payout p where p.affiliate_id = f.id and p.state in ('due', 'recorded')) as "on_its_way!"
            from affiliate f
            left join lateral (select sum(e.amount_cents) filter (where e.state = 'held')::bigint as held,
-               sum(e.amount_cents) filter (where e.state = 'payable')::bigint as payable, sum(e.amount_cents) filter (where e.state = 'paid')::bigint as paid
+               sum(e.amount_cents) filter (where e.state = 'payable' and e.payout_id is null)::bigint as payable, sum(e.amount_cents) filter (where e.state = 'paid')::bigint as paid,
+               sum(e.amount_cents) filter (where e.state = 'reversed' and e.paid_on is not null and e.deducted_payout_id is null)::bigint as taken_back
              from affiliate_earning e where e.affiliate_id = f.id) n on true
            where $1::bigint is null or f.id < $1 order by f.id desc limit $2"#,
         after,
@@ -131,6 +136,7 @@ pub async fn staff_affiliates(context: &Context, after: Option<&str>) -> Result<
         practices: row.practices,
         held: Cents(row.held),
         payable: Cents(row.payable),
+        on_its_way: Cents(row.on_its_way),
         paid: Cents(row.paid),
         version: row.version,
     });

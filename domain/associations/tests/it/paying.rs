@@ -2,7 +2,7 @@
 
 use associations::ReverseReason;
 use associations::affiliates::{
-    AffiliatePayout, PayoutState, Transfer, TwoPeople, own, pay, payouts, reverse_earning, statements,
+    AffiliatePayout, PayoutState, Transfer, TwoPeople, own, pay, payouts, reverse_earning, staff_affiliates, statements,
 };
 use chrono::{Datelike, NaiveDate};
 use rules::Cents;
@@ -173,6 +173,8 @@ async fn what_is_in_a_payout_is_not_payable_beside_it() {
     let at = scene.at_affiliate().await;
     let totals = own(&scene.world.context, &at).await.unwrap();
     assert_eq!((totals.on_its_way, totals.paid), (Cents(whole), Cents::ZERO));
+    let staffs = staff_affiliates(&scene.world.context, None).await.unwrap().affiliates.remove(0);
+    assert_eq!((staffs.held, staffs.payable, staffs.on_its_way), (totals.held, totals.payable, totals.on_its_way));
     let page = associations::affiliates::earnings(&scene.world.context, &at, None).await.unwrap();
     let sent: i64 = page.earnings.iter().filter(|one| one.in_payout).map(|one| one.amount.0).sum();
     assert_eq!(sent, whole, "the earnings of the payouts are on their way");

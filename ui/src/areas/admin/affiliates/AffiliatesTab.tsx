@@ -50,6 +50,13 @@ const COLUMNS: Column<StaffAffiliate>[] = [
     render: ({ payable }) => <MoneyText amount={payable} />,
   },
   {
+    key: 'onItsWay',
+    title: 'On its way',
+    number: true,
+    room: 'some',
+    render: ({ onItsWay }) => <MoneyText amount={onItsWay} />,
+  },
+  {
     key: 'paid',
     title: 'Paid',
     number: true,
