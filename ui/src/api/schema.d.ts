@@ -37704,9 +37704,14 @@ export interface components {
             held: string;
             /**
              * Format: decimal
-             * @description An amount of US dollars with two places.
+             * @description Comes with the next payout, less what was paid for bills that were lost later.
              */
             payable: string;
+            /**
+             * Format: decimal
+             * @description In payouts that are not paid yet.
+             */
+            onItsWay: string;
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
