@@ -13,8 +13,8 @@ use crate::scene::{Scene, cents, refused};
 /// Two practices pay by the month until `months` later.
 async fn running(scene: &Scene, months: i64) {
     scene.affiliate().await;
-    // What is earned on the first of a month of 31 days is due before the month ends.
-    while today(scene).await.day() == 1 {
+    // What is earned on the first or second of a month is no longer held when its statement is made, 30 days later.
+    while today(scene).await.day() < 4 {
         scene.days_pass(1).await;
     }
     for email in ["one@cedar.example", "two@cedar.example"] {
