@@ -6250,6 +6250,7 @@ create table price_change_line (
   constraint price_change_line_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
 );
 CREATE INDEX price_change_line_effective_on_organization_id_idx ON public.price_change_line USING btree (effective_on, organization_id) WHERE (state = 'pending'::text);
+CREATE INDEX price_change_line_of_account ON public.price_change_line USING btree (organization_id, change_id, account_id);
 CREATE INDEX price_change_line_organization_id_account_id_idx ON public.price_change_line USING btree (organization_id, account_id) WHERE (state = 'pending'::text);
 CREATE INDEX price_change_line_organization_id_change_id_subscription_id_idx ON public.price_change_line USING btree (organization_id, change_id, subscription_id);
 CREATE INDEX price_change_line_organization_id_notice_id_idx ON public.price_change_line USING btree (organization_id, notice_id);
