@@ -48,8 +48,9 @@ export function Screen() {
         title="Contact Us"
         line={
           <>
-            We answer by email and here. In a hurry? Call <PhoneLink phone={phone} /> or write to{' '}
-            <EmailLink email={supportEmail} />.
+            We answer by email and here. In a hurry? Call{' '}
+            <PhoneLink phone={phone} underline="always" /> or write to{' '}
+            <EmailLink email={supportEmail} underline="always" />.
           </>
         }
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Contact Us' }]}
