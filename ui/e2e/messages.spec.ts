@@ -35,6 +35,7 @@ test('a message is written, sent, read in the mailbox, and stopped by its link',
 
   const mail = await mailTo(email, { subject });
   await page.goto(linkOf(mail, '/unsubscribe/'));
+  await page.getByText('Español').click();
   await page.getByText('English').click();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
