@@ -54,12 +54,12 @@ def parse(text):
 
 def _with_parameters(statement, detail):
     values = {int(number): value for number, value in re.findall(r"\$(\d+) = (NULL|'(?:[^']|'')*')", detail)}
-    return re.sub(r"\$(\d+)", lambda place: _literal(values[int(place[1])]), statement)
+    return re.sub(r"([-+] ?)?\$(\d+)(?= *([-+]))?", lambda place: (place[1] or "") + _literal(values[int(place[2])], counted=place[1] or place[3]), statement)
 
 
-def _literal(value):
-    """A quoted value in a form in which pgbench sees no variable of its own, and Postgres the type of a day: `'2026-11-30' + 1` is no number."""
-    if re.fullmatch(r"'\d{4}-\d\d-\d\d'", value):
+def _literal(value, counted):
+    """A quoted value in a form in which pgbench sees no variable of its own. A day that is counted with keeps its type: `'2026-11-30' + 1` is no number."""
+    if counted and re.fullmatch(r"'\d{4}-\d\d-\d\d'", value):
         return f"{value}::date"
     if ":" not in value and "\\" not in value:
         return value

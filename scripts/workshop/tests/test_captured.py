@@ -21,9 +21,9 @@ class Captured(unittest.TestCase):
             "commit",
         ])
 
-    def test_days_keep_their_type(self):
-        log = "@@12@@ LOG:  execute a: select $1 + 1, $2\n@@12@@ DETAIL:  Parameters: $1 = '2026-11-30', $2 = '2026-11'\n"
-        self.assertEqual(parse(log), ["select '2026-11-30'::date + 1, '2026-11'"])
+    def test_days_that_are_counted_with_keep_their_type(self):
+        log = "@@12@@ LOG:  execute a: select $1 + 1, now() - $1, $1, $2\n@@12@@ DETAIL:  Parameters: $1 = '2026-11-30', $2 = '2026-11'\n"
+        self.assertEqual(parse(log), ["select '2026-11-30'::date + 1, now() - '2026-11-30'::date, '2026-11-30', '2026-11'"])
 
     def test_what_differs_between_two_like_requests_is_varied(self):
         office = "0198c0de-0000-7000-8000-00000000000a"
