@@ -96,9 +96,9 @@ export function Submit({ office, form, onClose }: SubmitProps) {
           kind: 'custom',
           optional: true,
           rule: () => file && fileProblem(file),
-          render: ({ set, error }) => (
+          render: ({ label, set, error }) => (
             <FileInput
-              label="File (optional)"
+              label={label}
               description="PDF, PNG or JPEG, up to 10 MB. The approver can open it, so leave out names. It is kept with the household’s documents."
               accept="application/pdf,image/png,image/jpeg"
               placeholder="Choose a file"

@@ -82,7 +82,7 @@ function FieldInput(props: FieldInputProps) {
         </Radio.Group>
       );
     case 'custom':
-      return field.render?.({ value: text, set, error });
+      return field.render?.({ label: shared.label, value: text, set, error });
     case 'switch':
       return <Switch {...box} />;
     case 'select':

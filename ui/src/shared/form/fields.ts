@@ -15,6 +15,8 @@ import { formatPhone } from './typing';
 
 /** The props of a field that its screen renders. */
 export interface CustomInput {
+  /** Says that the field is optional, if it is. */
+  label: ReactNode;
   value: string;
   set: (value: string) => void;
   error: ReactNode;
